@@ -1,0 +1,1 @@
+"""The game of 500: pure rules, no input or output, no clock, no chance."""

@@ -1,0 +1,178 @@
+"""Views of a state and events of a step, each built by adding what a seat may see."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from fivehundred.rules.actions import (
+    Action,
+    Called,
+    CardPlayed,
+    ContractMade,
+    Deal,
+    DealScored,
+    Dealt,
+    Discard,
+    Discarded,
+    Event,
+    GameWon,
+    HandExposed,
+    Look,
+    Looked,
+    MakeCall,
+    Nominated,
+    NominateJoker,
+    PlayCard,
+    Result,
+    Score,
+    ThrownIn,
+    TrickWon,
+)
+from fivehundred.rules.auction import is_inkle
+from fivehundred.rules.cards import SUITS, Card, cards_in
+from fivehundred.rules.deal import DealState
+from fivehundred.rules.game import GameState, legal_actions
+from fivehundred.rules.view import ContractView, View
+
+
+def view_of(state: GameState, seat: int) -> View:
+    """What ``seat`` may see of the game."""
+    deal = state.deal
+    mine = state.actor == seat
+    between = View(
+        rules=state.rules,
+        seat=seat,
+        stage=state.stage,
+        dealer=state.dealer,
+        to_act=state.seat,
+        actor=state.actor,
+        legal=legal_actions(state) if mine else (),
+        hand=None,
+        counts=(),
+        looked=(),
+        calls=(),
+        contract=None,
+        kitty=None,
+        discards=None,
+        nomination=None,
+        nominated=False,
+        ranking=None,
+        exposed=(),
+        trick=None,
+        tricks=(),
+        led_suits=(),
+        sheet=state.sheet,
+        thrown_in=state.thrown_in,
+        outcome=state.outcome,
+    )
+    return between if deal is None else _within(between, deal)
+
+
+def _within(view: View, deal: DealState) -> View:
+    """The view with what its seat may see of the deal in progress."""
+    seat, contract = view.seat, deal.contract
+    contractor = contract is not None and contract.contractor == seat
+    taken = contract is not None and contractor and not contract.bid.sans
+    return replace(
+        view,
+        hand=_own_hand(deal, seat),
+        counts=tuple(hand.bit_count() for hand in deal.hands),
+        looked=tuple(bool(deal.looked >> other & 1) for other in range(len(deal.hands))),
+        calls=deal.auction.calls,
+        contract=_contract(deal),
+        kitty=cards_in(deal.kitty) if taken else None,
+        discards=cards_in(deal.discards) if taken and deal.stage != "discard" else None,
+        nomination=deal.nomination,
+        nominated=deal.ranking is not None,
+        ranking=deal.ranking,
+        exposed=tuple((other, cards_in(deal.hands[other])) for other in deal.exposed),
+        trick=deal.trick,
+        tricks=deal.tricks,
+        led_suits=tuple(suit for suit in SUITS if deal.led_suits >> suit & 1),
+    )
+
+
+def _own_hand(deal: DealState, seat: int) -> tuple[Card, ...] | None:
+    return cards_in(deal.hands[seat]) if deal.looked >> seat & 1 else None
+
+
+def _contract(deal: DealState) -> ContractView | None:
+    contract = deal.contract
+    if contract is None:
+        return None
+    return ContractView(
+        contractor=contract.contractor,
+        bid=contract.bid,
+        needed=contract.needed,
+        playing=contract.playing,
+        forced_joker=contract.forced_joker,
+        low_jokers=contract.low_jokers,
+        partners_exposed=contract.partners_exposed,
+    )
+
+
+def events_of(before: GameState, action: Action, after: GameState, seat: int | None) -> tuple[Event, ...]:
+    """What happened when ``action`` led from ``before`` to ``after``, as ``seat`` may know it.
+
+    With ``seat`` None only what everybody at the table may know.
+    """
+    match action:
+        case Deal():
+            return (Dealt(action.dealer, _hand_after(after, seat)),)
+        case Look():
+            seen = _hand_after(after, seat) if action.seat == seat else None
+            return (Looked(action.seat, seen),)
+        case MakeCall():
+            called = Called(action.seat, action.call, is_inkle(action.call, after.rules))
+            return (called, *_auction_end(after, seat), *_newly_exposed(before, after))
+        case Discard():
+            cards = tuple(sorted(action.cards)) if action.seat == seat else None
+            put = Discarded(action.seat, len(action.cards), cards)
+            return (put, *_newly_exposed(before, after))
+        case NominateJoker():
+            return (Nominated(action.seat, action.suit), *_newly_exposed(before, after))
+        case PlayCard():
+            played = CardPlayed(action.seat, action.card, action.suit)
+            return (played, *_trick_end(before, after), *_newly_exposed(before, after))
+        case Score():
+            line = after.sheet[-1]
+            return (
+                DealScored(
+                    line.contractor, line.bid, line.made, line.tricks, line.points, line.totals
+                ),
+            )
+        case Result():
+            return (GameWon(action.winner),)
+
+
+def _hand_after(after: GameState, seat: int | None) -> tuple[Card, ...] | None:
+    return None if seat is None or after.deal is None else _own_hand(after.deal, seat)
+
+
+def _auction_end(after: GameState, seat: int | None) -> tuple[Event, ...]:
+    if after.deal is None:
+        return (ThrownIn(),)
+    contract = after.deal.contract
+    if contract is None:
+        return ()
+    mine = seat == contract.contractor and not contract.bid.sans
+    kitty = cards_in(after.deal.kitty) if mine else None
+    return (ContractMade(contract.contractor, contract.bid, kitty),)
+
+
+def _trick_end(before: GameState, after: GameState) -> tuple[Event, ...]:
+    assert before.deal is not None and after.deal is not None
+    if len(after.deal.tricks) == len(before.deal.tricks):
+        return ()
+    trick = after.deal.tricks[-1]
+    assert trick.winner is not None
+    return (TrickWon(trick.winner, trick.winning_card),)
+
+
+def _newly_exposed(before: GameState, after: GameState) -> tuple[Event, ...]:
+    if before.deal is None or after.deal is None:
+        return ()
+    new = set(after.deal.exposed) - set(before.deal.exposed)
+    return tuple(
+        HandExposed(seat, cards_in(after.deal.hands[seat])) for seat in sorted(new)
+    )
