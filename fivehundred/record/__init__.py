@@ -1,0 +1,1 @@
+"""The record of a game: one text file, one JSON object a line."""

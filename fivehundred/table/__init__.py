@@ -1,0 +1,1 @@
+"""The authority at one table: it holds the state, hands out views and takes actions."""

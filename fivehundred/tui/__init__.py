@@ -1,0 +1,1 @@
+"""The screen: it shows one seat's view and sends back what the person chose."""
