@@ -1,0 +1,1 @@
+"""The user's own files: places, settings, house rules, statistics."""

@@ -1,0 +1,79 @@
+"""Reading and writing the user's small text files, whatever state the disk is in."""
+
+from __future__ import annotations
+
+import os
+import tomllib
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+LARGEST = 1 << 20
+"""Bytes; a larger file is no file of ours."""
+
+
+class BadFile(Exception):
+    """A file that cannot be read or written; its text names the file and the reason, in one line."""
+
+
+def reason_of(error: OSError) -> str:
+    """The system's reason in words: ``no space left on device``."""
+    text = error.strerror or str(error) or type(error).__name__
+    return text[:1].lower() + text[1:]
+
+
+def read_text(path: Path) -> str | None:
+    """The text of a small UTF-8 file; None when there is none. Raises BadFile."""
+    try:
+        with path.open("rb") as file:
+            data = file.read(LARGEST + 1)
+    except FileNotFoundError:
+        return None
+    except OSError as error:
+        raise BadFile(f"{path}: {reason_of(error)}") from None
+    if len(data) > LARGEST:
+        raise BadFile(f"{path}: too large to be such a file")
+    try:
+        return data.decode("utf-8")
+    except UnicodeDecodeError as error:
+        line = data.count(b"\n", 0, error.start) + 1
+        raise BadFile(f"{path}:{line}: not UTF-8 text") from None
+
+
+def parse_toml(text: str, path: Path) -> dict[str, Any]:
+    """The values of a TOML text. Raises BadFile, naming the line where the text goes wrong."""
+    try:
+        return tomllib.loads(text)
+    except (tomllib.TOMLDecodeError, RecursionError, ValueError) as error:
+        # A number of 5,000 digits is a plain ValueError, nesting 1,000 deep a RecursionError.
+        reason = str(error).splitlines()[0][:200] if str(error) else "not TOML"
+        raise BadFile(f"{path}: {reason}") from None
+
+
+def line_of(text: str, key: str) -> int:
+    """The number of the first line that sets a key (0 when none is found)."""
+    for number, line in enumerate(text.splitlines(), 1):
+        name, equals, _ = line.partition("=")
+        if equals and name.strip().strip("\"'") == key:
+            return number
+    return 0
+
+
+def write_text(path: Path, text: str) -> None:
+    """Put a text in the place of a file: all of it or, after a failure, what was there. Raises BadFile."""
+    spare = path.with_name(f".{path.name}.{os.getpid()}")
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        # Through a link, so that settings kept in another place stay there.
+        target = Path(os.path.realpath(path))
+        spare = target.with_name(spare.name)
+        with spare.open("w", encoding="utf-8", newline="\n") as file:
+            file.write(text)
+            file.flush()
+            os.fsync(file.fileno())
+        spare.replace(target)
+    except (OSError, UnicodeEncodeError) as error:
+        with suppress(OSError):
+            spare.unlink()
+        reason = reason_of(error) if isinstance(error, OSError) else "text that is no UTF-8"
+        raise BadFile(f"{path}: {reason}") from None
