@@ -94,6 +94,8 @@ class Result:
 
 SeatAction = Look | MakeCall | Discard | NominateJoker | PlayCard
 """What a player decides."""
+TABLE_ACTIONS: Final = (Deal, Score, Result)
+"""What the table does; everything else is a seat's."""
 Action = Deal | SeatAction | Score | Result
 """Every step of a game, in the order of its record."""
 Choice = Look | MakeCall | AnyDiscard | NominateJoker | PlayCard

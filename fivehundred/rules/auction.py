@@ -11,10 +11,10 @@ from fivehundred.rules.calls import (
     Bid,
     Call,
     ContractBid,
+    Ladder,
     Misere,
     MisereKind,
     Pass,
-    Ladder,
     ladder,
     order,
     speak,
@@ -36,7 +36,7 @@ _NONE = LegalCalls((), frozenset())
 
 @dataclass(frozen=True, slots=True, eq=False)
 class LegalCallsTable:
-    """The legal calls of one rule set: few facts of an auction decide them, so each answer is made once."""
+    """The legal calls of one rule set: few facts decide them, so each answer is made once."""
 
     ladder: Ladder
     legal: dict[tuple[int, int, int, bool, bool], LegalCalls]
@@ -68,15 +68,15 @@ class Auction:
 
     @property
     def contract(self) -> tuple[int, ContractBid] | None:
-        """The contractor and its bid, or None if the deal is thrown in; for an auction that is over."""
+        """The contractor and its bid, once the auction is over; None if the deal is thrown in."""
         if self.high is None or is_inkle(self.high[1], self.rules):
             return None
         return self.high
 
     def legal_calls(self, blind: bool = False) -> LegalCalls:
-        """What the seat to call may call; ``blind``: it has not looked at its cards, and may only bid blind misère.
+        """What the seat to call may call: a pass, then the bids, low to high.
 
-        A pass comes first, then the bids, low to high.
+        ``blind``: it has not looked at its cards, and may only bid blind misère.
         """
         seat = self.to_call
         if seat is None:

@@ -81,7 +81,7 @@ def parse_call(code: str, sans: bool = False) -> Call:
         return PASS
     if code in tuple(MisereKind):
         return Misere(MisereKind(code), sans)
-    match = _BID.fullmatch(code) if isinstance(code, str) else None
+    match = _BID.fullmatch(code)
     if match is None:
         raise BadCall(f"{code!r} is no call")
     return Bid(int(match[1]), _STRAINS[match[2]], sans)
@@ -119,27 +119,19 @@ class Ladder:
 @cache
 def ladder(rules: RuleSet) -> Ladder:
     """Every bid that the rule set knows."""
+    ways = (False, True) if rules.sans_kitty else (False,)
+    kinds = [kind for kind in MisereKind if rules.blind_misere or kind is not MisereKind.BLIND]
     bids: list[ContractBid] = [
-        Bid(level, strain, sans)
-        for level in range(6, 11)
-        for strain in Strain
-        for sans in (False, True)
-        if rules.sans_kitty or not sans
+        Bid(level, strain, sans) for level in range(6, 11) for strain in Strain for sans in ways
     ]
-    bids += [
-        Misere(kind, sans)
-        for kind in MisereKind
-        for sans in (False, True)
-        if rules.misere != "off"
-        and (rules.sans_kitty or not sans)
-        and (rules.blind_misere or kind is not MisereKind.BLIND)
-    ]
+    if rules.misere != "off":
+        bids += [Misere(kind, sans) for kind in kinds for sans in ways]
     bids.sort(key=lambda bid: order(bid, rules))
     return Ladder(tuple(bids), {bid: order(bid, rules) for bid in bids})
 
 
 def speak(call: Call, widow: bool = False) -> str:
-    """A call in words: ``eight spades``, ``open misère`` (with ``widow`` ``open nullo``), ``pass``."""
+    """A call in words: ``eight spades``, ``open misère``, ``pass``; with ``widow``, ``nullo``."""
     if isinstance(call, Pass):
         return "pass"
     sans = f" without the {'widow' if widow else 'kitty'}" if call.sans else ""

@@ -24,7 +24,16 @@ from fivehundred.rules.actions import (
 )
 from fivehundred.rules.auction import Auction, open_auction
 from fivehundred.rules.calls import Bid, ContractBid, Misere, MisereKind
-from fivehundred.rules.cards import JOKERS, SUITS, Card, Cards, Suit, cards_in, cards_of, pack, symbols
+from fivehundred.rules.cards import (
+    JOKERS,
+    SUITS,
+    Cards,
+    Suit,
+    cards_in,
+    cards_of,
+    pack,
+    symbols,
+)
 from fivehundred.rules.ruleset import RuleSet
 from fivehundred.rules.trick import Play, Trick, may_follow, may_name, winning
 from fivehundred.rules.trumps import NO_SUIT, Ranking, Strain, ranking
@@ -45,7 +54,7 @@ class Contract:
     """The strain of the play; every misère is played at no-trump."""
     misere: bool
     playing: tuple[int, ...]
-    """The seats whose hands are played, clockwise; in a misère partners may sit out (rules.md §8)."""
+    """The seats whose hands are played; in a misère partners may sit out (rules.md §8)."""
     next_seat: tuple[int, ...]
     """For each seat the next one that plays."""
     forced_joker: bool
@@ -92,11 +101,13 @@ class DealState:
     @property
     def seat(self) -> int | None:
         """The seat to act (in the play the hand that plays); None when the deal is over."""
+        if self.stage == "play":
+            return self.to_play
         if self.stage == "auction":
             return self.auction.to_call
         if self.stage in ("discard", "joker"):
             return None if self.contract is None else self.contract.contractor
-        return self.to_play
+        return None
 
     @property
     def actor(self) -> int | None:
@@ -123,17 +134,17 @@ class DealState:
         contract = self.contract
         if contract is None or self.stage in ("auction", "discard", "joker"):
             return ()
-        seats = []
+        seats: list[int] = []
         if contract.partners_exposed:
             seats += self.rules.partners(contract.contractor)
-        if isinstance(contract.bid, Misere) and contract.bid.kind is MisereKind.OPEN:
-            if self.rules.open_hand == "before_first_lead" or self.tricks:
-                seats.append(contract.contractor)
+        is_open = isinstance(contract.bid, Misere) and contract.bid.kind is MisereKind.OPEN
+        if is_open and (self.rules.open_hand == "before_first_lead" or self.tricks):
+            seats.append(contract.contractor)
         return tuple(sorted(seats))
 
 
 def start(rules: RuleSet, deal: Deal) -> DealState:
-    """The deal with its cards dealt. Raises IllegalAction when they are not the whole pack, rightly spread."""
+    """The deal with its cards dealt. Raises IllegalAction unless they are the whole pack."""
     if len(deal.hands) != rules.seats:
         raise IllegalAction(f"{len(deal.hands)} hands are dealt to {rules.seats} seats")
     for seat, hand in enumerate(deal.hands):
@@ -233,7 +244,9 @@ def _call(deal: DealState, action: MakeCall) -> DealState:
         raise IllegalAction("look at your cards before you call again")
     auction = deal.auction.after(action, blind)
     if auction.to_call is not None:
-        return replace(deal, auction=auction)
+        return DealState(
+            deal.rules, deal.dealer, "auction", deal.hands, deal.kitty, deal.looked, auction
+        )
     if auction.contract is None:
         return replace(deal, auction=auction, stage="thrown in")
     everybody = (1 << deal.rules.seats) - 1
@@ -291,7 +304,7 @@ def _discard(deal: DealState, action: Discard) -> DealState:
 
 
 def _to_nomination(deal: DealState) -> DealState:
-    """The deal after the exchange: at the nomination where there is a choice to make, else at the play."""
+    """The deal after the exchange: at the nomination if there is a choice, else at the play."""
     contract = deal.contract
     assert contract is not None
     if (
@@ -331,19 +344,29 @@ def _legal_plays(deal: DealState) -> tuple[PlayCard, ...]:
     plays = PLAYS[seat]
     if trick is not None:
         cards = may_follow(hand, trick.led, trick.joker_led, order, contract.forced_joker)
-        return tuple([plays[one] for one in cards_in(cards)])
+        return _plain_plays(plays, cards)
     jokers = hand & order.free_jokers
     if not jokers:
-        return tuple([plays[one] for one in cards_in(hand)])
+        return _plain_plays(plays, hand)
     suits = _nameable(deal, hand)
     return (
-        *(plays[one] for one in cards_in(hand ^ jokers)),
+        *_plain_plays(plays, hand ^ jokers),
         *(
             plays[one] if suit == NO_SUIT else PlayCard(seat, one, SUITS[suit])
             for one in cards_in(jokers)
             for suit in suits
         ),
     )
+
+
+def _plain_plays(plays: tuple[PlayCard, ...], cards: Cards) -> tuple[PlayCard, ...]:
+    """The plays of a set of cards that name no suit."""
+    out = []
+    while cards:
+        low = cards & -cards
+        out.append(plays[low.bit_length() - 1])
+        cards ^= low
+    return tuple(out)
 
 
 def _nameable(deal: DealState, hand: Cards) -> tuple[int, ...]:

@@ -12,13 +12,13 @@ from typing import Literal
 
 from fivehundred.rules import deal as deals
 from fivehundred.rules.actions import (
+    TABLE_ACTIONS,
     Action,
     Choice,
     Deal,
     IllegalAction,
     Result,
     Score,
-    SeatAction,
 )
 from fivehundred.rules.deal import DealState
 from fivehundred.rules.ruleset import RuleSet
@@ -36,7 +36,7 @@ class GameState:
     """The rules in force (``RuleSet.in_force``)."""
     stage: Stage = "deal"
     dealer: int | None = None
-    """The dealer of the deal in progress or, at stage deal, of the next; None: the first may be anybody."""
+    """The dealer of this deal or, at stage deal, of the next; None: the first may be anybody."""
     deal: DealState | None = None
     """The deal in progress; at stages result and over the last; None at stage deal."""
     sheet: tuple[ScoredDeal, ...] = ()
@@ -53,7 +53,7 @@ class GameState:
 
     @property
     def seat(self) -> int | None:
-        """The seat to act (in the play the hand that plays); None when the table is to act or the game is over."""
+        """The seat to act (in the play the hand that plays); None when it is no seat's turn."""
         return None if self.deal is None else self.deal.seat
 
     @property
@@ -83,7 +83,7 @@ def legal_actions(state: GameState) -> tuple[Choice, ...]:
 
 
 def table_action(state: GameState) -> Score | Result | None:
-    """The one action that the table must make now, where it follows from the state: the score or the result."""
+    """The score or the result, when the table must write it now; None otherwise."""
     if state.stage == "score":
         scored = _scored(state)
         return Score(scored.tricks, scored.points, scored.totals)
@@ -95,10 +95,9 @@ def table_action(state: GameState) -> Score | Result | None:
 
 def apply(state: GameState, action: Action) -> GameState:
     """The game after an action. Raises IllegalAction with the reason."""
-    if isinstance(action, SeatAction):
-        if state.stage not in ("auction", "discard", "joker", "play"):
+    if not isinstance(action, TABLE_ACTIONS):
+        if state.deal is None or state.stage in ("score", "result", "over"):
             raise IllegalAction(f"seat {action.seat} may not act: {_EXPECTED[state.stage]}")
-        assert state.deal is not None
         return _after(state, deals.step(state.deal, action))
     if isinstance(action, Deal):
         return _dealt(state, action)
@@ -129,9 +128,7 @@ _EXPECTED = {
 
 def _after(state: GameState, deal: DealState) -> GameState:
     if deal.stage == "played":
-        return GameState(
-            state.rules, "score", state.dealer, deal, state.sheet, state.thrown_in
-        )
+        return GameState(state.rules, "score", state.dealer, deal, state.sheet, state.thrown_in)
     if deal.stage == "thrown in":
         return GameState(
             state.rules, "deal", _next_dealer(state), None, state.sheet, state.thrown_in + 1

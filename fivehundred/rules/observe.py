@@ -111,7 +111,9 @@ def _contract(deal: DealState) -> ContractView | None:
     )
 
 
-def events_of(before: GameState, action: Action, after: GameState, seat: int | None) -> tuple[Event, ...]:
+def events_of(
+    before: GameState, action: Action, after: GameState, seat: int | None
+) -> tuple[Event, ...]:
     """What happened when ``action`` led from ``before`` to ``after``, as ``seat`` may know it.
 
     With ``seat`` None only what everybody at the table may know.
@@ -173,6 +175,4 @@ def _newly_exposed(before: GameState, after: GameState) -> tuple[Event, ...]:
     if before.deal is None or after.deal is None:
         return ()
     new = set(after.deal.exposed) - set(before.deal.exposed)
-    return tuple(
-        HandExposed(seat, cards_in(after.deal.hands[seat])) for seat in sorted(new)
-    )
+    return tuple(HandExposed(seat, cards_in(after.deal.hands[seat])) for seat in sorted(new))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field, fields, replace
 from typing import Any, Final, Literal
 
@@ -80,7 +80,8 @@ def _option(
 class RuleSet:
     """The rules of one game; the defaults are the ``australian`` preset."""
 
-    layout: Layout = _option(
+    # _option makes a field(), which is what a dataclass wants here.
+    layout: Layout = _option(  # noqa: RUF009
         "2v2", "table", tuple(_TABLES), "Who sits at the table and who plays with whom."
     )
     kitty: int = _option(3, "table", (3, 5, 6), "Cards in the kitty; six brings a second joker.")
@@ -212,11 +213,13 @@ OPTIONS: Final[Mapping[str, Option]] = {
     one.name: Option(name=one.name, **one.metadata) for one in fields(RuleSet)
 }
 
-_MISERE: Final = tuple(
-    option.name for option in OPTIONS.values() if option.group == "misère" and option.name != "misere"
-) + ("joker_forced_in_misere", "joker_low_in_misere")
+_MISERE: Final = {
+    "joker_forced_in_misere",
+    "joker_low_in_misere",
+    *(option.name for option in OPTIONS.values() if option.group == "misère"),
+} - {"misere"}
 
-_EXCLUSIONS: Final[tuple[tuple[tuple[str, ...], Callable[[RuleSet], bool], str], ...]] = (
+_EXCLUSIONS: Final[tuple[tuple[Collection[str], Callable[[RuleSet], bool], str], ...]] = (
     (("kitty",), lambda r: r.layout != "solo3", "three-handed, the kitty is always 3"),
     (("raise_own_bid",), lambda r: r.auction == "rounds", "only with auction = rounds"),
     (_MISERE, lambda r: r.misere != "off", "misere is off"),
@@ -296,7 +299,7 @@ def rules_from(values: Mapping[str, object], base: RuleSet = AUSTRALIAN) -> Rule
 
 
 def parse_value(name: str, text: str) -> OptionValue:
-    """The value that a person wrote for an option: yes/no, none, a number, a word. Raises BadRules."""
+    """What a person wrote for an option: yes/no, none, a number, a word. Raises BadRules."""
     option = OPTIONS.get(name)
     if option is None:
         raise BadRules(f"there is no option {name!r}")

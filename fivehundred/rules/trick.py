@@ -56,9 +56,7 @@ def winning(plays: tuple[Play, ...], led: int, ranking: Ranking) -> Play:
     return best
 
 
-def may_follow(
-    hand: Cards, led: int, joker_led: bool, ranking: Ranking, forced: bool
-) -> Cards:
+def may_follow(hand: Cards, led: int, joker_led: bool, ranking: Ranking, forced: bool) -> Cards:
     """The cards of ``hand`` that may be played to a trick in which suit ``led`` was led or named.
 
     ``forced``: a free joker must be played by a hand that cannot follow (rules.md §7.2).
@@ -72,8 +70,10 @@ def may_follow(
     return jokers if forced and jokers else hand
 
 
-def may_name(led_suits: int, joker_lead: str, last_trick: bool, only_jokers: bool) -> tuple[int, ...]:
-    """The suits that the lead of a free joker may name: NO_SUIT alone to name none, empty if it may not be led.
+def may_name(
+    led_suits: int, joker_lead: str, last_trick: bool, only_jokers: bool
+) -> tuple[int, ...]:
+    """The suits that a free joker's lead may name; NO_SUIT alone: none; empty: no such lead.
 
     ``led_suits`` has bit ``s`` set for each suit already led in this deal (rules.md §7.2).
     """

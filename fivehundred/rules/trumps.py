@@ -66,13 +66,13 @@ class Ranking:
 
     strain: Strain
     suits: tuple[Cards, Cards, Cards, Cards]
-    """The cards that belong to each suit: the left bower and the jokers to trumps, nominated jokers to their suit."""
+    """The cards that belong to each suit, bowers and jokers where they belong."""
     free_jokers: Cards
     """The jokers that belong to no suit (rules.md §7.2)."""
     suit_of: tuple[int, ...]
     """For each card the suit that it belongs to; NO_SUIT for a free joker."""
     power: tuple[tuple[int, ...], ...]
-    """``power[led][card]``: the highest wins a trick in which suit ``led`` (or NO_SUIT: none) was led; 0 never wins."""
+    """``power[led][card]``, ``led`` a suit or NO_SUIT: the highest wins the trick, 0 never."""
 
     def suit(self, one: Card) -> Suit | None:
         """The suit that a card belongs to; None for a free joker."""
@@ -98,7 +98,7 @@ def ranking(
 ) -> Ranking:
     """The ranking for a strain (every misère ranks as no-trump).
 
-    ``nominated_jokers`` are those that the contractor held when it nominated the suit ``nominated``;
+    ``nominated_jokers`` are those that the contractor held when it nominated a suit;
     ``low_jokers`` is a misère with ``joker_low_in_misere`` (rules.md §7.3).
     """
     trump = strain.trump_suit

@@ -42,7 +42,7 @@ class ContractView:
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """A game as one seat may see it. Seats and teams count from 0; tuples "per seat" and "per team" go by number."""
+    """A game as one seat may see it. Tuples go by seat or by team, counted from 0."""
 
     rules: RuleSet
     """The rules in force."""
@@ -54,7 +54,7 @@ class View:
     to_act: int | None
     """The seat to act; in the play the seat whose hand plays."""
     actor: int | None
-    """The seat that decides for ``to_act``: itself, or the contractor that plays a partner's hand."""
+    """Who decides for ``to_act``: itself, or the contractor that plays a partner's hand."""
     legal: tuple[Choice, ...]
     """What this seat may do now; empty when another is to act."""
     hand: tuple[Card, ...] | None
