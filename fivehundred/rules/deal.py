@@ -23,7 +23,7 @@ from fivehundred.rules.actions import (
     SeatAction,
 )
 from fivehundred.rules.auction import Auction, open_auction
-from fivehundred.rules.calls import Bid, ContractBid, Misere, MisereKind
+from fivehundred.rules.calls import Misere, MisereKind
 from fivehundred.rules.cards import (
     JOKERS,
     SUITS,
@@ -34,6 +34,7 @@ from fivehundred.rules.cards import (
     pack,
     symbols,
 )
+from fivehundred.rules.contract import Contract, contract_of
 from fivehundred.rules.ruleset import RuleSet
 from fivehundred.rules.trick import Play, Trick, may_follow, may_name, winning
 from fivehundred.rules.trumps import NO_SUIT, Ranking, Strain, ranking
@@ -42,32 +43,6 @@ HAND: Final = 10
 """Cards in a hand and tricks in a deal."""
 
 DealStage = Literal["auction", "discard", "joker", "play", "played", "thrown in"]
-
-
-@dataclass(frozen=True, slots=True)
-class Contract:
-    """What was bid and by whom, and what follows from it for the play."""
-
-    contractor: int
-    bid: ContractBid
-    strain: Strain
-    """The strain of the play; every misère is played at no-trump."""
-    misere: bool
-    playing: tuple[int, ...]
-    """The seats whose hands are played; in a misère partners may sit out (rules.md §8)."""
-    next_seat: tuple[int, ...]
-    """For each seat the next one that plays."""
-    forced_joker: bool
-    """Who cannot follow must play a free joker (rules.md §7.2)."""
-    low_jokers: bool
-    """The jokers are the lowest cards (rules.md §7.3)."""
-    partners_exposed: bool
-    """The contractor plays its partners' hands, face up (``misere_play = both``)."""
-
-    @property
-    def needed(self) -> int:
-        """The tricks that the contractor's team must win; 0 in a misère, where it may win none."""
-        return self.bid.level if isinstance(self.bid, Bid) else 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -256,34 +231,6 @@ def _call(deal: DealState, action: MakeCall) -> DealState:
         return _to_nomination(done)
     taken = _with(deal.hands, contract.contractor, deal.hands[contract.contractor] | deal.kitty)
     return replace(done, stage="discard", hands=taken)
-
-
-def contract_of(rules: RuleSet, contractor: int, bid: ContractBid) -> Contract:
-    """What a bid means for the play, under the rules in force."""
-    misere = isinstance(bid, Misere)
-    partners = rules.partners(contractor)
-    sit_out = partners if misere and rules.misere_play == "own" else ()
-    playing = tuple(seat for seat in range(rules.seats) if seat not in sit_out)
-    next_seat = tuple(
-        next(
-            other
-            for step in range(1, rules.seats + 1)
-            if (other := (seat + step) % rules.seats) in playing
-        )
-        for seat in range(rules.seats)
-    )
-    low = misere and rules.joker_low_in_misere
-    return Contract(
-        contractor=contractor,
-        bid=bid,
-        strain=bid.strain if isinstance(bid, Bid) else Strain.NO_TRUMP,
-        misere=misere,
-        playing=playing,
-        next_seat=next_seat,
-        forced_joker=misere and rules.joker_forced_in_misere and not low,
-        low_jokers=low,
-        partners_exposed=misere and rules.misere_play == "both" and bool(partners),
-    )
 
 
 # ---- the kitty and the joker ------------------------------------------------------------------

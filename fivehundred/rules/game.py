@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from functools import cache
-from typing import Literal
 
 from fivehundred.rules import deal as deals
 from fivehundred.rules.actions import (
@@ -23,9 +22,7 @@ from fivehundred.rules.actions import (
 from fivehundred.rules.deal import DealState
 from fivehundred.rules.ruleset import RuleSet
 from fivehundred.rules.scoring import Outcome, ScoredDeal, outcome, score_deal
-
-Stage = Literal["deal", "auction", "discard", "joker", "play", "score", "result", "over"]
-"""What comes next: the table deals, scores or writes the result; a seat does the rest."""
+from fivehundred.rules.view import Stage
 
 
 @dataclass(frozen=True, slots=True)

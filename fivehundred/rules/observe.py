@@ -32,7 +32,7 @@ from fivehundred.rules.auction import is_inkle
 from fivehundred.rules.cards import SUITS, Card, cards_in
 from fivehundred.rules.deal import DealState
 from fivehundred.rules.game import GameState, legal_actions
-from fivehundred.rules.view import ContractView, View
+from fivehundred.rules.view import View
 
 
 def view_of(state: GameState, seat: int) -> View:
@@ -79,7 +79,7 @@ def _within(view: View, deal: DealState) -> View:
         counts=tuple(hand.bit_count() for hand in deal.hands),
         looked=tuple(bool(deal.looked >> other & 1) for other in range(len(deal.hands))),
         calls=deal.auction.calls,
-        contract=_contract(deal),
+        contract=contract,
         kitty=cards_in(deal.kitty) if taken else None,
         discards=cards_in(deal.discards) if taken and deal.stage != "discard" else None,
         nomination=deal.nomination,
@@ -94,21 +94,6 @@ def _within(view: View, deal: DealState) -> View:
 
 def _own_hand(deal: DealState, seat: int) -> tuple[Card, ...] | None:
     return cards_in(deal.hands[seat]) if deal.looked >> seat & 1 else None
-
-
-def _contract(deal: DealState) -> ContractView | None:
-    contract = deal.contract
-    if contract is None:
-        return None
-    return ContractView(
-        contractor=contract.contractor,
-        bid=contract.bid,
-        needed=contract.needed,
-        playing=contract.playing,
-        forced_joker=contract.forced_joker,
-        low_jokers=contract.low_jokers,
-        partners_exposed=contract.partners_exposed,
-    )
 
 
 def events_of(

@@ -8,6 +8,7 @@ from typing import Literal
 from fivehundred.rules.actions import Choice
 from fivehundred.rules.calls import Bid, Call, ContractBid, Misere
 from fivehundred.rules.cards import Card, Suit
+from fivehundred.rules.contract import Contract
 from fivehundred.rules.ruleset import RuleSet
 from fivehundred.rules.scoring import Outcome, ScoredDeal
 from fivehundred.rules.trick import Trick
@@ -15,29 +16,6 @@ from fivehundred.rules.trumps import Ranking
 
 Stage = Literal["deal", "auction", "discard", "joker", "play", "score", "result", "over"]
 """What comes next: the table deals, scores or writes the result; a seat does the rest."""
-
-
-@dataclass(frozen=True, slots=True)
-class ContractView:
-    """The contract, as everybody knows it."""
-
-    contractor: int
-    bid: ContractBid
-    needed: int
-    """Tricks that the contractor's team must win; 0 in a misère, where it may win none."""
-    playing: tuple[int, ...]
-    """The seats whose hands are played; in a misère partners may sit out."""
-    forced_joker: bool
-    """In this misère, who cannot follow must play a free joker."""
-    low_jokers: bool
-    """In this misère the jokers are the lowest cards."""
-    partners_exposed: bool
-    """The contractor plays its partners' hands, face up."""
-
-    @property
-    def misere(self) -> bool:
-        """Whether the contract is a misère of any kind."""
-        return isinstance(self.bid, Misere)
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +43,7 @@ class View:
     """Whose cards are turned up to themselves; empty between deals."""
     calls: tuple[tuple[int, Call], ...]
     """The calls of this deal, oldest first."""
-    contract: ContractView | None
+    contract: Contract | None
     kitty: tuple[Card, ...] | None
     """The kitty, for the contractor that took it."""
     discards: tuple[Card, ...] | None
