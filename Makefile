@@ -66,7 +66,7 @@ audit:
 	@test -x .venv-audit/bin/pip-audit || { \
 	    $(BIN)/python -m venv --clear .venv-audit && \
 	    .venv-audit/bin/python -m pip -qq --disable-pip-version-check install 'pip-audit>=2.10,<3'; }
-	@.venv-audit/bin/pip-audit --progress-spinner off --disable-pip --no-deps -r constraints.txt
+	@.venv-audit/bin/pip-audit --strict --progress-spinner off --disable-pip --no-deps -r constraints.txt
 
 # In an environment of its own, so that what happens to lie in .venv does not get in.
 lock:
