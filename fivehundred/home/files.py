@@ -13,7 +13,7 @@ LARGEST = 1 << 20
 
 
 class BadFile(Exception):
-    """A file that cannot be read or written; its text names the file and the reason, in one line."""
+    """A file that cannot be read or written; its text is one line: the file and the reason."""
 
 
 def reason_of(error: OSError) -> str:
@@ -60,7 +60,7 @@ def line_of(text: str, key: str) -> int:
 
 
 def write_text(path: Path, text: str) -> None:
-    """Put a text in the place of a file: all of it or, after a failure, what was there. Raises BadFile."""
+    """Put a text in the place of a file: all of it or none of it. Raises BadFile."""
     spare = path.with_name(f".{path.name}.{os.getpid()}")
     try:
         path.parent.mkdir(parents=True, exist_ok=True)

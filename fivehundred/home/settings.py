@@ -71,16 +71,16 @@ class Settings:
         "pace",
         "Speed",
         (0, 1, 2, 3),
-        "0 takes its time, 1 is steady, 2 quick, 3 waits for nobody.",
+        "0 takes its time, 1 is steady, 2 quick; 3 never waits.",
     )
     wait_after_trick: bool = _setting(
         False,
         "pace",
         "Wait after a trick",
         _YES_NO,
-        "A finished trick stays until you press a key.",
+        "A finished trick stays until a key.",
     )
-    theme: str = _setting("fivehundred", "look", "Theme", (), "The colours of the whole program.")
+    theme: str = _setting("fivehundred", "look", "Theme", (), "Colours for the whole program.")
     four_colours: bool = _setting(
         False, "look", "Four colours", _YES_NO, "Each suit has a colour of its own."
     )
@@ -92,7 +92,7 @@ class Settings:
         "look",
         "Cards",
         ("auto", "small"),
-        "As large as there is room for, or always small.",
+        "As large as there is room for, or small.",
     )
     sort: Literal["suit", "rank"] = _setting(
         "suit", "hand", "Sort by", ("suit", "rank"), "How the cards of your hand are ordered."
@@ -114,7 +114,7 @@ class Settings:
         "play",
         "Mouse",
         _YES_NO,
-        "Off leaves selecting text to the terminal; from the next start.",
+        "Without it the terminal can select text; from the next start.",
     )
 
     def __post_init__(self) -> None:
