@@ -29,9 +29,10 @@ from fivehundred.rules.actions import (
     TrickWon,
 )
 from fivehundred.rules.auction import is_inkle
-from fivehundred.rules.cards import SUITS, Card, cards_in
+from fivehundred.rules.cards import JOKERS, SUITS, Card, Cards, cards_in, cards_of, pack
 from fivehundred.rules.deal import DealState
 from fivehundred.rules.game import GameState, legal_actions
+from fivehundred.rules.trumps import Ranking, ranking
 from fivehundred.rules.view import View
 
 
@@ -84,12 +85,41 @@ def _within(view: View, deal: DealState) -> View:
         discards=cards_in(deal.discards) if taken and deal.stage != "discard" else None,
         nomination=deal.nomination,
         nominated=deal.ranking is not None,
-        ranking=deal.ranking,
+        ranking=_ranking(deal, seat),
         exposed=tuple((other, cards_in(deal.hands[other])) for other in deal.exposed),
         trick=deal.trick,
         tricks=deal.tricks,
         led_suits=tuple(suit for suit in SUITS if deal.led_suits >> suit & 1),
     )
+
+
+def _ranking(deal: DealState, seat: int) -> Ranking | None:
+    """How the cards rank as far as ``seat`` can know which jokers the contractor nominated.
+
+    Its own joker and those shown by others are placed; a nomination also tells that the contractor
+    holds one at least. A joker that stays unplaced counts as free.
+    """
+    contract, whole = deal.contract, deal.ranking
+    if whole is None or contract is None or deal.nomination is None:
+        return whole
+    if seat == contract.contractor or contract.contractor in deal.exposed:
+        return whole
+    shown = _played_by(deal, contract.contractor) & JOKERS
+    elsewhere = deal.hands[seat]
+    for other in deal.exposed:
+        elsewhere |= deal.hands[other]
+    for other in range(deal.rules.seats):
+        if other != contract.contractor:
+            elsewhere |= _played_by(deal, other)
+    maybe = pack(deal.rules.seats, deal.rules.kitty_size) & JOKERS & ~elsewhere
+    known = shown or (maybe if maybe.bit_count() == 1 else 0)
+    return ranking(contract.strain, deal.nomination, known, contract.low_jokers)
+
+
+def _played_by(deal: DealState, seat: int) -> Cards:
+    """The cards that a seat's hand has played in this deal."""
+    tricks = (*deal.tricks, deal.trick) if deal.trick is not None else deal.tricks
+    return cards_of(play.card for trick in tricks for play in trick.plays if play.seat == seat)
 
 
 def _own_hand(deal: DealState, seat: int) -> tuple[Card, ...] | None:

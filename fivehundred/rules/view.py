@@ -53,7 +53,7 @@ class View:
     nominated: bool
     """Whether the nomination is behind us (declined or not), or was never due."""
     ranking: Ranking | None
-    """How the cards rank; None before the play."""
+    """How the cards rank, as far as this seat knows where the jokers are; None before the play."""
     exposed: tuple[tuple[int, tuple[Card, ...]], ...]
     """The hands that lie face up: seat and cards."""
     trick: Trick | None
