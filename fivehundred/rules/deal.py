@@ -62,6 +62,8 @@ class DealState:
     contract: Contract | None = None
     discards: Cards = 0
     nomination: Suit | None = None
+    nominated: bool = False
+    """The contractor, holding a joker, has given it a suit or declined."""
     ranking: Ranking | None = None
     """How the cards rank; None before the contract stands."""
     to_play: int | None = None
@@ -265,7 +267,7 @@ def _to_nomination(deal: DealState) -> DealState:
 
 
 def _nominate(deal: DealState, action: NominateJoker) -> DealState:
-    return _to_play(deal, action.suit)
+    return _to_play(replace(deal, nominated=True), action.suit)
 
 
 def _to_play(deal: DealState, nomination: Suit | None) -> DealState:
@@ -364,6 +366,7 @@ def _play(deal: DealState, action: PlayCard) -> DealState:
         contract,
         deal.discards,
         deal.nomination,
+        deal.nominated,
         order,
         to_play,
         unfinished,

@@ -84,7 +84,7 @@ def _within(view: View, deal: DealState) -> View:
         kitty=cards_in(deal.kitty) if taken else None,
         discards=cards_in(deal.discards) if taken and deal.stage != "discard" else None,
         nomination=deal.nomination,
-        nominated=deal.ranking is not None,
+        nominated=deal.nominated,
         ranking=_ranking(deal, seat),
         exposed=tuple((other, cards_in(deal.hands[other])) for other in deal.exposed),
         trick=deal.trick,

@@ -51,7 +51,7 @@ class View:
     nomination: Suit | None
     """The suit that the contractor gave to its joker."""
     nominated: bool
-    """Whether the nomination is behind us (declined or not), or was never due."""
+    """Whether the contractor, holding a joker, has given it a suit or declined."""
     ranking: Ranking | None
     """How the cards rank, as far as this seat knows where the jokers are; None before the play."""
     exposed: tuple[tuple[int, tuple[Card, ...]], ...]
