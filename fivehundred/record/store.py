@@ -85,13 +85,16 @@ class Record:
 # ---- reading ----------------------------------------------------------------------------------
 
 
-def read(path: str | Path) -> Record:
-    """The record in a file. Raises RecordError: for the first wrong line, or why it is not read."""
+def read(path: str | Path, last: int | None = None) -> Record:
+    """The record in a file, or its first ``last`` lines: what comes after is then not looked at.
+
+    Raises RecordError: for the first wrong line, or why it is not read.
+    """
     try:
         if not stat.S_ISREG(os.stat(path).st_mode):
             raise RecordError(path, None, not_a_file(path))
         with open(path, "rb") as file:
-            return replay(path, Lines(file, path))
+            return replay(path, Lines(file, path, last))
     except OSError as error:
         raise RecordError(path, None, words_of(error)) from None
 
@@ -104,7 +107,7 @@ def parse(objects: Iterable[object], name: str = "record") -> Record:
 class Lines:
     """The lines of a file: the number of each, the bytes up to its end, its JSON value."""
 
-    def __init__(self, file: BinaryIO, path: str | Path) -> None:
+    def __init__(self, file: BinaryIO, path: str | Path, last: int | None = None) -> None:
         self.end = 0
         """Bytes up to the end of the last good line."""
         self.open_ended = False
@@ -113,10 +116,11 @@ class Lines:
         """The number of a last line that was cut off."""
         self._file = file
         self._path = path
+        self._last = last
 
     def __iter__(self) -> Iterator[tuple[int, int, object]]:
         number = 0
-        while line := self._file.readline(LONGEST_LINE + 1):
+        while number != self._last and (line := self._file.readline(LONGEST_LINE + 1)):
             number += 1
             if len(line) > LONGEST_LINE:
                 raise RecordError(self._path, number, "the line is too long for a record's")
