@@ -7,7 +7,7 @@ deal that follows; scoring and the deals before and after are the game's (game.p
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Final, Literal
+from typing import Any, Final, Literal
 
 from fivehundred.rules.actions import (
     PLAYS,
@@ -46,14 +46,11 @@ DealStage = Literal["auction", "discard", "joker", "play", "played", "thrown in"
 
 
 @dataclass(frozen=True, slots=True)
-class DealState:
-    """A deal in progress. ``rules`` are those in force."""
+class Settled:
+    """What a deal settles before its first lead, and keeps. ``rules`` are those in force."""
 
     rules: RuleSet
     dealer: int
-    stage: DealStage
-    hands: tuple[Cards, ...]
-    """What each seat holds now; the contractor's, with the kitty taken, before the discard."""
     kitty: Cards
     """As dealt."""
     looked: int
@@ -65,7 +62,17 @@ class DealState:
     nominated: bool = False
     """The contractor, holding a joker, has given it a suit or declined."""
     ranking: Ranking | None = None
-    """How the cards rank; None before the contract stands."""
+    """How the cards rank; None before the play."""
+
+
+@dataclass(frozen=True, slots=True)
+class DealState:
+    """A deal in progress."""
+
+    settled: Settled
+    stage: DealStage
+    hands: tuple[Cards, ...]
+    """What each seat holds now; the contractor's, with the kitty taken, before the discard."""
     to_play: int | None = None
     """The seat whose hand plays next; None before and after the play."""
     trick: Trick | None = None
@@ -76,12 +83,22 @@ class DealState:
     """Bit ``s`` set when suit ``s`` was led in this deal (rules.md §7.2)."""
 
     @property
+    def rules(self) -> RuleSet:
+        """The rules in force."""
+        return self.settled.rules
+
+    @property
+    def contract(self) -> Contract | None:
+        """The contract; None before it stands."""
+        return self.settled.contract
+
+    @property
     def seat(self) -> int | None:
         """The seat to act (in the play the hand that plays); None when the deal is over."""
         if self.stage == "play":
             return self.to_play
         if self.stage == "auction":
-            return self.auction.to_call
+            return self.settled.auction.to_call
         if self.stage in ("discard", "joker"):
             return None if self.contract is None else self.contract.contractor
         return None
@@ -137,15 +154,14 @@ def start(rules: RuleSet, deal: Deal) -> DealState:
         if one.bit & seen:
             raise IllegalAction(f"{one.symbol} is dealt twice")
         seen |= one.bit
-    return DealState(
+    settled = Settled(
         rules=rules,
         dealer=deal.dealer,
-        stage="auction",
-        hands=tuple(cards_of(hand) for hand in deal.hands),
         kitty=cards_of(deal.kitty),
         looked=0 if rules.blind_misere else (1 << rules.seats) - 1,
         auction=open_auction(rules, deal.dealer),
     )
+    return DealState(settled, "auction", tuple(cards_of(hand) for hand in deal.hands))
 
 
 def legal(deal: DealState) -> tuple[Choice, ...]:
@@ -156,11 +172,12 @@ def legal(deal: DealState) -> tuple[Choice, ...]:
     if seat is None:
         return ()
     if deal.stage == "auction":
-        if deal.looked >> seat & 1:
-            return deal.auction.legal_calls().actions
+        auction = deal.settled.auction
+        if deal.settled.looked >> seat & 1:
+            return auction.legal_calls().actions
         if _has_called(deal, seat):
             return (Look(seat),)
-        return (Look(seat), *deal.auction.legal_calls(blind=True).actions)
+        return (Look(seat), *auction.legal_calls(blind=True).actions)
     if deal.stage == "discard":
         return (AnyDiscard(seat, deal.rules.kitty_size),)
     return (*(NominateJoker(seat, suit) for suit in SUITS), NominateJoker(seat, None))
@@ -206,33 +223,39 @@ _DOING: Final[dict[type[SeatAction], str]] = {
 
 
 def _has_called(deal: DealState, seat: int) -> bool:
-    return any(caller == seat for caller, _ in deal.auction.calls)
+    return any(caller == seat for caller, _ in deal.settled.auction.calls)
 
 
 def _look(deal: DealState, action: Look) -> DealState:
-    if deal.looked >> action.seat & 1:
+    looked = deal.settled.looked
+    if looked >> action.seat & 1:
         raise IllegalAction("you have looked at your cards already")
-    return replace(deal, looked=deal.looked | 1 << action.seat)
+    return _settle(deal, "auction", looked=looked | 1 << action.seat)
 
 
 def _call(deal: DealState, action: MakeCall) -> DealState:
-    blind = not deal.looked >> action.seat & 1
+    old = deal.settled
+    blind = not old.looked >> action.seat & 1
     if blind and _has_called(deal, action.seat):
         raise IllegalAction("look at your cards before you call again")
-    auction = deal.auction.after(action, blind)
+    auction = old.auction.after(action, blind)
     if auction.to_call is not None:
-        return DealState(
-            deal.rules, deal.dealer, "auction", deal.hands, deal.kitty, deal.looked, auction
-        )
+        settled = Settled(old.rules, old.dealer, old.kitty, old.looked, auction)
+        return DealState(settled, "auction", deal.hands)
     if auction.contract is None:
-        return replace(deal, auction=auction, stage="thrown in")
-    everybody = (1 << deal.rules.seats) - 1
-    contract = contract_of(deal.rules, *auction.contract)
-    done = replace(deal, auction=auction, contract=contract, looked=everybody)
+        return _settle(deal, "thrown in", auction=auction)
+    everybody = (1 << old.rules.seats) - 1
+    contract = contract_of(old.rules, *auction.contract)
+    done = _settle(deal, "discard", auction=auction, contract=contract, looked=everybody)
     if contract.bid.sans:
         return _to_nomination(done)
-    taken = _with(deal.hands, contract.contractor, deal.hands[contract.contractor] | deal.kitty)
-    return replace(done, stage="discard", hands=taken)
+    taken = deal.hands[contract.contractor] | old.kitty
+    return replace(done, hands=_with(deal.hands, contract.contractor, taken))
+
+
+def _settle(deal: DealState, stage: DealStage, **changes: Any) -> DealState:
+    """The deal at a stage before the play, with those of its settled facts changed."""
+    return DealState(replace(deal.settled, **changes), stage, deal.hands)
 
 
 # ---- the kitty and the joker ------------------------------------------------------------------
@@ -248,8 +271,8 @@ def _discard(deal: DealState, action: Discard) -> DealState:
         raise IllegalAction("the same card is discarded twice")
     if away & ~hand:
         raise IllegalAction(f"you do not hold {symbols(away & ~hand)}")
-    kept = _with(deal.hands, action.seat, hand ^ away)
-    return _to_nomination(replace(deal, hands=kept, discards=away))
+    kept = replace(deal, hands=_with(deal.hands, action.seat, hand ^ away))
+    return _to_nomination(_settle(kept, "discard", discards=away))
 
 
 def _to_nomination(deal: DealState) -> DealState:
@@ -267,27 +290,24 @@ def _to_nomination(deal: DealState) -> DealState:
 
 
 def _nominate(deal: DealState, action: NominateJoker) -> DealState:
-    return _to_play(replace(deal, nominated=True), action.suit)
+    return _to_play(_settle(deal, "joker", nominated=True), action.suit)
 
 
 def _to_play(deal: DealState, nomination: Suit | None) -> DealState:
     contract = deal.contract
     assert contract is not None
     jokers = deal.hands[contract.contractor] & JOKERS if nomination is not None else 0
-    return replace(
-        deal,
-        stage="play",
-        nomination=nomination,
-        ranking=ranking(contract.strain, nomination, jokers, contract.low_jokers),
-        to_play=contract.contractor,
-    )
+    order = ranking(contract.strain, nomination, jokers, contract.low_jokers)
+    ready = _settle(deal, "play", nomination=nomination, ranking=order)
+    return replace(ready, to_play=contract.contractor)
 
 
 # ---- the play ---------------------------------------------------------------------------------
 
 
 def _legal_plays(deal: DealState) -> tuple[PlayCard, ...]:
-    seat, trick, contract, order = deal.to_play, deal.trick, deal.contract, deal.ranking
+    seat, trick = deal.to_play, deal.trick
+    contract, order = deal.settled.contract, deal.settled.ranking
     assert seat is not None and contract is not None and order is not None
     hand = deal.hands[seat]
     plays = PLAYS[seat]
@@ -319,15 +339,16 @@ def _plain_plays(plays: tuple[PlayCard, ...], cards: Cards) -> tuple[PlayCard, .
 
 
 def _nameable(deal: DealState, hand: Cards) -> tuple[int, ...]:
-    assert deal.ranking is not None
-    only_jokers = not hand & ~deal.ranking.free_jokers
+    order = deal.settled.ranking
+    assert order is not None
+    only_jokers = not hand & ~order.free_jokers
     last_trick = len(deal.tricks) == HAND - 1
     return may_name(deal.led_suits, deal.rules.joker_lead, last_trick, only_jokers)
 
 
 def _play(deal: DealState, action: PlayCard) -> DealState:
     seat, one, trick = action.seat, action.card, deal.trick
-    contract, order = deal.contract, deal.ranking
+    contract, order = deal.settled.contract, deal.settled.ranking
     assert contract is not None and order is not None
     hand = deal.hands[seat]
     if not hand >> one & 1:
@@ -355,29 +376,13 @@ def _play(deal: DealState, action: PlayCard) -> DealState:
             to_play = None
     else:
         unfinished = Trick(plays, led, joker_led)
-    return DealState(
-        deal.rules,
-        deal.dealer,
-        "play" if to_play is not None else "played",
-        hands,
-        deal.kitty,
-        deal.looked,
-        deal.auction,
-        contract,
-        deal.discards,
-        deal.nomination,
-        deal.nominated,
-        order,
-        to_play,
-        unfinished,
-        tricks,
-        led_suits,
-    )
+    stage: DealStage = "play" if to_play is not None else "played"
+    return DealState(deal.settled, stage, hands, to_play, unfinished, tricks, led_suits)
 
 
 def _led_by(deal: DealState, action: PlayCard) -> int:
     """The suit that a lead leads or names; NO_SUIT for none. Raises IllegalAction."""
-    order, hand, named = deal.ranking, deal.hands[action.seat], action.suit
+    order, hand, named = deal.settled.ranking, deal.hands[action.seat], action.suit
     assert order is not None
     home = order.suit_of[action.card]
     if home != NO_SUIT:

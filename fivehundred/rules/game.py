@@ -154,7 +154,7 @@ def _scored(state: GameState) -> ScoredDeal:
     assert deal is not None and deal.contract is not None
     return score_deal(
         state.rules,
-        deal.dealer,
+        deal.settled.dealer,
         deal.contract.contractor,
         deal.contract.bid,
         deal.tricks_won,

@@ -78,13 +78,13 @@ def _within(view: View, deal: DealState) -> View:
         view,
         hand=_own_hand(deal, seat),
         counts=tuple(hand.bit_count() for hand in deal.hands),
-        looked=tuple(bool(deal.looked >> other & 1) for other in range(len(deal.hands))),
-        calls=deal.auction.calls,
+        looked=tuple(bool(deal.settled.looked >> other & 1) for other in range(len(deal.hands))),
+        calls=deal.settled.auction.calls,
         contract=contract,
-        kitty=cards_in(deal.kitty) if taken else None,
-        discards=cards_in(deal.discards) if taken and deal.stage != "discard" else None,
-        nomination=deal.nomination,
-        nominated=deal.nominated,
+        kitty=cards_in(deal.settled.kitty) if taken else None,
+        discards=cards_in(deal.settled.discards) if taken and deal.stage != "discard" else None,
+        nomination=deal.settled.nomination,
+        nominated=deal.settled.nominated,
         ranking=_ranking(deal, seat),
         exposed=tuple((other, cards_in(deal.hands[other])) for other in deal.exposed),
         trick=deal.trick,
@@ -99,8 +99,8 @@ def _ranking(deal: DealState, seat: int) -> Ranking | None:
     Its own joker and those shown by others are placed; a nomination also tells that the contractor
     holds one at least. A joker that stays unplaced counts as free.
     """
-    contract, whole = deal.contract, deal.ranking
-    if whole is None or contract is None or deal.nomination is None:
+    contract, whole = deal.contract, deal.settled.ranking
+    if whole is None or contract is None or deal.settled.nomination is None:
         return whole
     if seat == contract.contractor or contract.contractor in deal.exposed:
         return whole
@@ -113,7 +113,7 @@ def _ranking(deal: DealState, seat: int) -> Ranking | None:
             elsewhere |= _played_by(deal, other)
     maybe = pack(deal.rules.seats, deal.rules.kitty_size) & JOKERS & ~elsewhere
     known = shown or (maybe if maybe.bit_count() == 1 else 0)
-    return ranking(contract.strain, deal.nomination, known, contract.low_jokers)
+    return ranking(contract.strain, deal.settled.nomination, known, contract.low_jokers)
 
 
 def _played_by(deal: DealState, seat: int) -> Cards:
@@ -123,7 +123,7 @@ def _played_by(deal: DealState, seat: int) -> Cards:
 
 
 def _own_hand(deal: DealState, seat: int) -> tuple[Card, ...] | None:
-    return cards_in(deal.hands[seat]) if deal.looked >> seat & 1 else None
+    return cards_in(deal.hands[seat]) if deal.settled.looked >> seat & 1 else None
 
 
 def events_of(
@@ -173,7 +173,7 @@ def _auction_end(after: GameState, seat: int | None) -> tuple[Event, ...]:
     if contract is None:
         return ()
     mine = seat == contract.contractor and not contract.bid.sans
-    kitty = cards_in(after.deal.kitty) if mine else None
+    kitty = cards_in(after.deal.settled.kitty) if mine else None
     return (ContractMade(contract.contractor, contract.bid, kitty),)
 
 
