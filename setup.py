@@ -1,0 +1,26 @@
+"""The build's one extra: the bots' solver compiled, where Cython and a C compiler are to be had.
+
+Without them, or with FIVEHUNDRED_PURE set, the same file runs as plain Python.
+"""
+
+from __future__ import annotations
+
+import os
+
+from setuptools import Extension, setup
+
+
+def extensions() -> list[Extension]:
+    """The solver as an optional extension: none without Cython, and no failure without a compiler."""
+    if os.environ.get("FIVEHUNDRED_PURE"):
+        return []
+    try:
+        from Cython.Build import cythonize
+    except ImportError:
+        return []
+    solver = Extension("fivehundred.bots.solver", ["fivehundred/bots/solver.py"], optional=True)
+    built: list[Extension] = cythonize([solver], language_level=3)
+    return built
+
+
+setup(ext_modules=extensions())
