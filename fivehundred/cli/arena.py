@@ -134,7 +134,8 @@ def _draw_match(answer: dict[str, Any], match: Match, rules: RuleSet) -> None:
     def with_error(mean: float | None, error: float | None, spelling: str) -> str:
         if mean is None:
             return "–"
-        return format(mean, spelling) + (f" ± {error:{spelling.lstrip('+')}}" if error else "")
+        spread = "" if error is None else f" ± {error:{spelling.lstrip('+')}}"
+        return format(mean, spelling) + spread
 
     unit = "games" if answer["games"] is not None else "deals"
     lines = [

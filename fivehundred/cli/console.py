@@ -48,6 +48,11 @@ def one_line(text: str) -> str:
     )
 
 
+def counted(number: int, noun: str) -> str:
+    """``1 deal``, ``20 deals``."""
+    return f"{number:,} {noun}" if number == 1 else f"{number:,} {noun}s"
+
+
 def write(text: str) -> None:
     """A line of the answer."""
     sys.stdout.write(text + "\n")
@@ -61,8 +66,7 @@ def write_json(value: object) -> None:
 
 def complain(text: str) -> None:
     """One line on standard error."""
-    if sys.stderr is not None:
-        sys.stderr.write(one_line(text) + "\n")
+    sys.stderr.write(one_line(text) + "\n")
 
 
 def screen(file: IO[str] | None = None) -> Console:

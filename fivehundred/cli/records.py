@@ -6,7 +6,16 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
-from fivehundred.cli.console import NO, WRONG_USE, complain, draw, write, write_json, wrong_use
+from fivehundred.cli.console import (
+    NO,
+    WRONG_USE,
+    complain,
+    counted,
+    draw,
+    write,
+    write_json,
+    wrong_use,
+)
 from fivehundred.cli.options import Json, counting
 from fivehundred.record.store import Record, RecordError, read
 from fivehundred.rules.game import GameState
@@ -40,7 +49,7 @@ def _told(record: Record) -> str:
     """How far the game in a record has come."""
     state = record.final
     deals = len(state.sheet) + state.thrown_in
-    told = f"{record.length} lines, {deals} {'deal' if deals == 1 else 'deals'}"
+    told = f"{counted(record.length, 'line')}, {counted(deals, 'deal')}"
     return f"{told}, finished" if state.stage == "over" else f"{told}, unfinished"
 
 
@@ -55,7 +64,7 @@ def show(
     json: Json = False,
 ) -> None:
     """Show the position in a record."""
-    record, state = _position(file, at, seat)
+    record, state = position_at(file, at, seat)
     if seat is not None and seat >= state.rules.seats:
         wrong_use(f"there is no seat {seat}: they are 0 to {state.rules.seats - 1}")
     view = None if seat is None else view_of(state, seat)
@@ -73,7 +82,7 @@ def show(
         draw(*picture(view, record.header.seats))
 
 
-def _position(file: str, at: int | None, seat: int | None) -> tuple[Record, GameState]:
+def position_at(file: str, at: int | None, seat: int | None = None) -> tuple[Record, GameState]:
     """The record, as far as it matters, and the game after line ``at`` (by default the last).
 
     What comes after that line is not looked at: it may be broken, and must not be told of.

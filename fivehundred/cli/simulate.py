@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import Parameter
 
-from fivehundred.cli.console import INTERRUPTED, draw, write_json, wrong_use
+from fivehundred.cli.console import INTERRUPTED, counted, draw, write_json, wrong_use
 from fivehundred.cli.options import (
     Jobs,
     Json,
@@ -161,11 +161,12 @@ def _draw_summary(tally: Tally, names: tuple[str, ...], seed: int, seconds: floa
     from fivehundred.rules.trumps import Strain
 
     lines = [
-        f"{tally.games} games, {tally.deals} deals ({tally.thrown_in} thrown in), "
-        f"{tally.decisions} decisions, {tally.decisions / seconds:,.0f} a second; seed {seed}"
+        f"{counted(tally.games, 'game')}, {counted(tally.deals, 'deal')} "
+        f"({tally.thrown_in} thrown in), {counted(tally.decisions, 'decision')}, "
+        f"{tally.decisions / seconds:,.0f} a second; seed {seed}"
     ]
     if tally.unfinished:
-        lines.append(f"{tally.unfinished} games given up: they went on for too many deals")
+        lines.append(f"{counted(tally.unfinished, 'game')} given up after too many deals")
     for team in range(tally.teams):
         wins = tally.wins[team]
         players = ", ".join(dict.fromkeys(names[team :: tally.teams]))
