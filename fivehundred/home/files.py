@@ -8,18 +8,14 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
+from fivehundred.record.store import words_of
+
 LARGEST = 1 << 20
 """Bytes; a larger file is no file of ours."""
 
 
 class BadFile(Exception):
     """A file that cannot be read or written; its text is one line: the file and the reason."""
-
-
-def reason_of(error: OSError) -> str:
-    """The system's reason in words: ``no space left on device``."""
-    text = error.strerror or str(error) or type(error).__name__
-    return text[:1].lower() + text[1:]
 
 
 def read_text(path: Path) -> str | None:
@@ -30,7 +26,7 @@ def read_text(path: Path) -> str | None:
     except FileNotFoundError:
         return None
     except OSError as error:
-        raise BadFile(f"{path}: {reason_of(error)}") from None
+        raise BadFile(f"{path}: {words_of(error)}") from None
     if len(data) > LARGEST:
         raise BadFile(f"{path}: too large to be such a file")
     try:
@@ -75,5 +71,19 @@ def write_text(path: Path, text: str) -> None:
     except (OSError, UnicodeEncodeError) as error:
         with suppress(OSError):
             spare.unlink()
-        reason = reason_of(error) if isinstance(error, OSError) else "text that is no UTF-8"
+        reason = words_of(error) if isinstance(error, OSError) else "text that is no UTF-8"
         raise BadFile(f"{path}: {reason}") from None
+
+
+def put_aside(path: Path) -> str:
+    """Move a file that cannot be read out of the way. Returns where, in words. Raises BadFile."""
+    aside = path.with_name(f"{path.name}.bad")
+    number = 1
+    while aside.exists():
+        number += 1
+        aside = path.with_name(f"{path.name}.bad{number}")
+    try:
+        path.rename(aside)
+    except OSError as error:
+        raise BadFile(f"{path}: {words_of(error)}") from None
+    return f"{path} could not be read; it is kept as {aside.name}"

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
 from typing import Any, Final, Literal
 
-from fivehundred.home.files import BadFile, line_of, parse_toml, read_text, write_text
+from fivehundred.home.files import BadFile, line_of, parse_toml, put_aside, read_text, write_text
 
 SettingValue = str | int | bool
 LONGEST_TEXT: Final = 40
@@ -187,7 +187,7 @@ def save(path: Path, settings: Settings) -> str | None:
         text = read_text(path)
         document = tomlkit.parse(text if text is not None else _HEAD)
     except (BadFile, TOMLKitError, RecursionError, ValueError):
-        notice = _put_aside(path)
+        notice = put_aside(path)
         document = tomlkit.parse(_HEAD)
     for name, value in settings.values().items():
         if name in document:
@@ -201,17 +201,3 @@ def save(path: Path, settings: Settings) -> str | None:
     if written != text:
         write_text(path, written)
     return notice
-
-
-def _put_aside(path: Path) -> str:
-    """Move a file that cannot be read out of the way; return where it went, in words."""
-    aside = path.with_name(f"{path.name}.bad")
-    number = 1
-    while aside.exists():
-        number += 1
-        aside = path.with_name(f"{path.name}.bad{number}")
-    try:
-        path.rename(aside)
-    except OSError as error:
-        raise BadFile(f"{path}: {error.strerror}") from None
-    return f"{path} could not be read; it is kept as {aside.name}"

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
+from itertools import islice
 from pathlib import Path
 from typing import Final
 
@@ -51,9 +52,12 @@ def new_path(folder: str | Path, now: datetime | None = None) -> Path:
             return path
 
 
-def saved(folder: str | Path) -> list[SavedGame]:
-    """All games in a folder, the last played first, damaged ones too. Every record is checked."""
-    return [_game(path, when) for path, when in _files(folder)]
+def saved(folder: str | Path, most: int | None = None) -> list[SavedGame]:
+    """The games in a folder, the last played first, damaged ones too; ``most``: only so many.
+
+    Every record is checked.
+    """
+    return [_game(path, when) for path, when in islice(_files(folder), most)]
 
 
 def unfinished(folder: str | Path) -> list[SavedGame]:

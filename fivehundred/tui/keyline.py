@@ -35,6 +35,7 @@ class KeyLine(Widget):
     }
     """
     COMPONENT_CLASSES = {"keyline--key"}
+    auto_links = False  # the keys have their own colours
 
     keys: reactive[tuple[Key, ...]] = reactive(())
 

@@ -1,8 +1,8 @@
 """Colours: three themes of our own beside Textual's, and the game's colours in every one of them.
 
 The game's own variables: ``$felt`` (the table), ``$card``, ``$card-edge``, ``$card-back``,
-``$suit-black`` and ``$suit-red`` on a card, ``$suit-spades`` … ``$suit-hearts`` where each suit has a
-colour of its own, and ``$team-0`` … ``$team-2`` on the table.
+``$suit-black`` and ``$suit-red`` on a card, ``$suit-spades`` … ``$suit-hearts`` where each suit has
+a colour of its own, and ``$team-0`` … ``$team-2`` on the table.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import Final
 
 from textual.app import App
+from textual.driver import Driver
 from textual.theme import Theme
 
 USUAL: Final = "fivehundred"
@@ -108,8 +109,8 @@ THEMES: Final = (
 class Themed(App[int]):
     """An app that knows the game's colours, whatever its theme."""
 
-    def __init__(self) -> None:
-        super().__init__()
+    def __init__(self, driver_class: type[Driver] | None = None) -> None:
+        super().__init__(driver_class=driver_class)
         for theme in THEMES:
             self.register_theme(theme)
         self.theme = USUAL

@@ -1,0 +1,169 @@
+"""The first screen: go on with a game, begin one, or look at something."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from textual import on, work
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.content import Content
+from textual.screen import Screen
+from textual.widgets import Static
+
+from fivehundred.home.setups import HUMAN, Setup
+from fivehundred.table.saves import SavedGame, unfinished
+from fivehundred.tui.banner import Banner
+from fivehundred.tui.choices import ChoiceList, Row
+from fivehundred.tui.keyline import Key, KeyLine
+from fivehundred.tui.words import PRESET_NAMES, ago
+
+if TYPE_CHECKING:
+    from fivehundred.tui.app import FiveHundredApp
+
+KEYS = {
+    "continue": "c",
+    "quick": "g",
+    "new": "n",
+    "saved": "s",
+    "review": "r",
+    "statistics": "t",
+    "settings": "e",
+    "rules": "h",
+    "quit": "q",
+}
+"""The letter of each entry."""
+
+
+class MenuScreen(Screen[None]):
+    """The start menu."""
+
+    CSS_PATH = "menu.tcss"
+    BINDINGS: ClassVar[list[BindingType]] = [
+        *(Binding(key, f"choose('{entry}')", show=False) for entry, key in KEYS.items()),
+        Binding("question_mark", "choose('rules')", show=False),
+    ]
+    app: FiveHundredApp
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._saved: list[SavedGame] | None = None
+        """The unfinished games, newest first; None while they are being read."""
+
+    def compose(self) -> ComposeResult:
+        """The sign, the entries, a line about the entry, the keys."""
+        yield Banner()
+        yield ChoiceList(*self._rows(), label_width=22)
+        yield Static(id="words")
+        yield KeyLine(
+            Key("↑↓", "choose"),
+            Key("Enter", "open", "press"),
+            Key("c n g …", "the letter of a line"),
+            Key("^p", "all commands", "app.command_palette"),
+            Key("q", "quit", "choose('quit')"),
+        )
+
+    def on_mount(self) -> None:
+        """Look for saved games, beside the screen."""
+        self.query_one(ChoiceList).focus()
+
+    def on_screen_resume(self) -> None:
+        """Back from a game or another screen: the saved games may be others."""
+        self.look_for_games()
+
+    @work(thread=True, exclusive=True, exit_on_error=True)
+    def look_for_games(self) -> None:
+        """Read the saved games; each is replayed, so this takes its time."""
+        found = unfinished(self.app.places.games)
+        self.app.call_from_thread(self._found, found)
+
+    def _found(self, games: list[SavedGame]) -> None:
+        first = self._saved is None
+        self._saved = games
+        choices = self.query_one(ChoiceList)
+        untouched = choices.row is not None and choices.row.id in ("new", "continue", "quick")
+        choices.show(self._rows())
+        if first and untouched:
+            choices.go_to("continue" if self._newest() else "quick" if self._last() else "new")
+
+    def _newest(self) -> SavedGame | None:
+        """The game to go on with: the newest that can be read."""
+        return next((game for game in self._saved or () if not game.damaged), None)
+
+    def _last(self) -> Setup | None:
+        return self.app.last_setup
+
+    def _rows(self) -> list[Row]:
+        newest, last, games = self._newest(), self._last(), self._saved
+        going = summary(newest) if newest else "looking …" if games is None else "no game yet"
+        count = "" if games is None else f"{len(games)} unfinished" if games else "none"
+        return [
+            self._row(
+                "continue", "Continue", going, "Go on with the last game, where you left it.",
+                None if newest else "There is no unfinished game.",
+            ),
+            self._row(
+                "quick", "Quick start", setup_line(last) if last else "after your first game",
+                "A new game, set up as the last one was.",
+                None if last else "There is no last game to set up again: choose New game.",
+            ),
+            self._row("new", "New game …", "", "Choose the rules and who sits where."),
+            self._row(
+                "saved", "Saved games …", count, "Go on with any game that is not over.",
+                None if games or games is None else "There is no unfinished game.",
+            ),
+            self._row("review", "Review …", "", "Step through any game, card by card."),
+            self._row("statistics", "Statistics", "", "Who won, what was bid and what was made."),
+            self._row("settings", "Settings", "", "Pace, colours, cards, hints."),
+            self._row("rules", "Rules and help", "", "How 500 is played, and the keys."),
+            self._row("quit", "Quit", "", "Leave. Every game is kept."),
+        ]  # fmt: skip
+
+    def _row(
+        self, entry: str, label: str, value: str, words: str, disabled: str | None = None
+    ) -> Row:
+        return Row(entry, label, value, words, disabled, steps=False, mark=KEYS[entry])
+
+    @on(ChoiceList.Moved)
+    @on(ChoiceList.Refused)
+    def explain(self, event: ChoiceList.Moved | ChoiceList.Refused) -> None:
+        """Say what the entry is for, or why it cannot be chosen."""
+        self.query_one("#words", Static).update(Content(event.row.disabled or event.row.words))
+
+    @on(ChoiceList.Pressed)
+    def pressed(self, event: ChoiceList.Pressed) -> None:
+        """Enter or a click."""
+        self.action_choose(event.row.id)
+
+    def action_press(self) -> None:
+        """Enter, with the mouse on the key line."""
+        self.query_one(ChoiceList).action_press()
+
+    def action_choose(self, entry: str) -> None:
+        """Do what the entry says."""
+        row = next(row for row in self._rows() if row.id == entry)
+        if row.disabled is not None:
+            self.query_one(ChoiceList).go_to(entry)
+            self.query_one("#words", Static).update(Content(row.disabled))
+            return
+        if entry == "continue" and (game := self._newest()) is not None:
+            self.app.resume(game.path)
+        elif entry == "quick" and (setup := self._last()) is not None:
+            self.app.begin(setup)
+        else:
+            self.app.go(entry)
+
+
+def summary(game: SavedGame) -> str:
+    """A saved game in a line: how it stands and when it was played."""
+    return game.summary if game.damaged else f"{game.summary} · {ago(game.when)}"
+
+
+def setup_line(setup: Setup) -> str:
+    """A set-up in a line."""
+    people = [n for n, p in zip(setup.names, setup.players, strict=True) if p == HUMAN]
+    bots = [player.partition(":")[0] for player in setup.players if player != HUMAN]
+    against = f"{len(bots)} × {bots[0]}" if bots and len(set(bots)) == 1 else ", ".join(bots)
+    rules = PRESET_NAMES.get(setup.preset, setup.preset)
+    who = " and ".join([", ".join(people), against] if people and bots else [*people, *bots])
+    return f"{setup.rules.layout} · {rules} · {who}"
