@@ -79,8 +79,10 @@ cdef class Solver:
     @cython.locals(best=word, owner=int, suit=int, win=word, seat=int, card=word, played=word, answer=word)
     cdef word _last(self, word rem, int leader) noexcept
 
-    cdef word _safe(self, word rem, int leader, int at) noexcept
+    @cython.locals(jokers=word, theirs=word, seat=int, at=int, group=int, pinned=word, safe=word)
+    cdef word _safe(self, word rem, int leader, int need, int left) noexcept
 
+    @cython.locals(at=int, mine=bint, goal=int, yes=word, no=word, record=word, tops=word, mattered=word, quick=int, possible=int, group=int, head=int, cashed=int, most=int, seat=int, run=int, lengths=word, longest=int, limit=int, length=int, count=int, cards=word)
     cdef word _quick(self, word rem, int leader, int need, int left) noexcept
 
     @cython.locals(mask=word, group=int, cards=word, shift=int, count=int, whole=word, low=int, high=int, entry=word, slot=word)

@@ -322,7 +322,8 @@ class Solver:
         self.records_used = start + RECORD
         self.slot[self.base[group] + local] = start
         shift = self.shift[group]
-        place = 1 << shift + self.size[group] >> 1
+        place = self.mask[group]
+        place = (place ^ (place >> 1)) << shift
         bit = place
         last, run = -1, 0
         open_run = True
@@ -425,7 +426,7 @@ class Solver:
                     same = entry
             entry = table[entry + 7]
         if self.reverse:
-            answer = self._safe(rem, leader, at)
+            answer = self._safe(rem, leader, need, left)
         else:
             answer = self._quick(rem, leader, need, left)
         if answer == UNKNOWN:
@@ -615,12 +616,106 @@ class Solver:
             return answer | (played & -played)
         return answer | best if played & (played - 1) else answer
 
-    def _safe(self, rem: int, leader: int, at: int) -> int:
-        """The answer for a misère hand that can be made to win no trick, or cannot avoid one."""
-        return UNKNOWN
+    def _safe(self, rem: int, leader: int, need: int, left: int) -> int:
+        """No, where no misère hand can be made to win a trick; yes, where one holds the only joker."""
+        jokers = rem & self.jokers
+        if jokers:
+            theirs = 0
+            for seat in range(self.seats):
+                if not self.counts[seat]:
+                    theirs |= self.hands[seat] & jokers
+            if self.low:
+                if theirs:
+                    return UNKNOWN
+            elif not theirs and need == 1:
+                return YES
+            elif theirs != jokers:
+                return UNKNOWN
+        if self.counts[leader]:
+            return UNKNOWN
+        at = left * 5
+        pinned = 0
+        for group in range(4):
+            safe = self.records[self.at[at + group] + SAFE]
+            if safe < YES:
+                return UNKNOWN
+            pinned |= safe ^ YES
+        return pinned
 
     def _quick(self, rem: int, leader: int, need: int, left: int) -> int:
-        """The answer where top cards alone settle it."""
+        """The answer where top cards alone settle it.
+
+        The run of top cards that one hand holds in the top group wins a trick for each, whenever
+        they are played. The leader may also cash the top cards of other suits, as far as nobody
+        against it can ruff and no partner must.
+        """
+        at = left * 5
+        records = self.records
+        mine = self.wants[leader]
+        goal = need if mine else left - need + 1
+        yes = no = 0
+        if mine:
+            yes = YES
+        else:
+            no = YES
+        record = self.at[at + self.top_group]
+        tops = records[record + LENGTHS]
+        mattered = 0
+        quick = records[record + HEAD] >> 3
+        if quick:
+            mattered = records[record + RUN]
+            if self.wants[records[record + HEAD] & 7] != mine:
+                if quick > left - goal:
+                    return mattered | no
+                quick = 0
+                mattered = 0
+            elif quick >= goal:
+                return mattered | yes
+        possible = 0
+        for group in range(4):
+            if group != self.top_group:
+                record = self.at[at + group]
+                head = records[record + HEAD]
+                if head > 7 and (head & 7) == leader:
+                    possible += (records[record + LENGTHS] >> 4 * leader) & 15
+        if quick + possible < goal:
+            return UNKNOWN
+        cashed = 0
+        most = left
+        for seat in range(self.seats):
+            if seat != leader and self.wants[seat] == mine:
+                most = min(most, left - ((tops >> 4 * seat) & 15))
+        for group in range(4):
+            if group == self.top_group:
+                continue
+            record = self.at[at + group]
+            head = records[record + HEAD]
+            if head < 8 or (head & 7) != leader:
+                continue
+            run = head >> 3
+            lengths = records[record + LENGTHS]
+            longest, limit = 0, left
+            for seat in range(self.seats):
+                if seat != leader:
+                    length = (lengths >> 4 * seat) & 15
+                    longest = max(longest, length)
+                    if (tops >> 4 * seat) & 15 and self.wants[seat] != mine:
+                        limit = min(limit, length)
+            count = run
+            if run >= longest:
+                count = (lengths >> 4 * leader) & 15
+            count = min(count, limit)
+            if count:
+                cashed += count
+                run -= min(count, longest)
+                cards = records[record + RUN]
+                if count and longest:
+                    while run > 0:
+                        cards &= cards - 1
+                        run -= 1
+                    mattered |= cards
+        if quick + min(cashed, most) >= goal:
+            return mattered | yes
         return UNKNOWN
 
     # -- the table of partitions -------------------------------------------------------------
