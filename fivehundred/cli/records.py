@@ -17,6 +17,7 @@ from fivehundred.cli.console import (
     wrong_use,
 )
 from fivehundred.cli.options import Json, counting
+from fivehundred.record.fair import check
 from fivehundred.record.store import Record, RecordError, read
 from fivehundred.rules.game import GameState
 from fivehundred.rules.observe import view_of
@@ -35,6 +36,7 @@ def verify(
     for file in files:
         try:
             record = read(file)
+            check(file)
         except RecordError as error:
             complain(str(error))
             code = max(code, WRONG_USE if error.line is None else NO)

@@ -9,7 +9,7 @@ from __future__ import annotations
 import errno
 import os
 import stat
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from pathlib import Path
 from typing import Final
@@ -104,17 +104,20 @@ class Writer:
         """The number of lines that the disk has not taken yet."""
         return len(self._waiting)
 
-    def append(self, action: Action) -> None:
-        """Put an action on the disk, after all that waits. Raises NotSaved, then it is not kept."""
-        self._append(dump(object_of(action)), True)
+    def append(self, action: Action, extra: Mapping[str, object] | None = None) -> None:
+        """Put an action on the disk, after all that waits. Raises NotSaved, then it is not kept.
+
+        ``extra`` are further keys of its line.
+        """
+        self._append(dump({**object_of(action), **(extra or {})}), True)
 
     def comment(self, obj: dict[str, object]) -> None:
         """Put a line of commentary on the disk, as ``append`` does."""
         self._append(dump(obj), False)
 
-    def keep(self, action: Action) -> None:
+    def keep(self, action: Action, extra: Mapping[str, object] | None = None) -> None:
         """Let an action wait for the disk: the next append, flush or close tries again."""
-        self._waiting.append((dump(object_of(action)), True))
+        self._waiting.append((dump({**object_of(action), **(extra or {})}), True))
 
     def keep_comment(self, obj: dict[str, object]) -> None:
         """Let a line of commentary wait, as ``keep`` does."""

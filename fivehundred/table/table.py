@@ -11,10 +11,12 @@ from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 
+from fivehundred.record import fair
 from fivehundred.record.lines import Header
 from fivehundred.record.store import Record, read
-from fivehundred.record.writer import NotSaved, Writer
-from fivehundred.rules.actions import Action, Deal, Event, IllegalAction, SeatAction
+from fivehundred.record.writer import NotSaved as NotSaved  # for those who may not import record
+from fivehundred.record.writer import Writer
+from fivehundred.rules.actions import Action, Deal, Event, IllegalAction, Result, SeatAction
 from fivehundred.rules.game import GameState, apply, new_game, table_action
 from fivehundred.rules.observe import events_of, view_of
 from fivehundred.rules.ruleset import RuleSet
@@ -58,6 +60,8 @@ class Table:
         self._listeners: list[tuple[int | None, Callable[..., None]]] = []
         self._news: deque[tuple[GameState, Action | None, GameState]] = deque()
         self._telling = False
+        self._salts: list[str] = []
+        """Of the deals with commitments, where the header has ``"fair": true`` (record/fair.py)."""
 
     @classmethod
     def new(
@@ -113,6 +117,8 @@ class Table:
         table = cls(record.header, writer, seed, dealer or Shuffler(seed), on_unsaved)
         table.notice = record.notice
         table._replay(record)
+        if record.header.extra.get("fair") is True:
+            table._salts = fair.salts_in(path)
         if problem is not None:
             table._report(problem)
         return table
@@ -227,6 +233,8 @@ class Table:
         after = apply(before, action)
         problem = self._save(action)
         self._keep(before, action)
+        if isinstance(action, Result) and self._salts:
+            problem = self._open_salts() or problem
         self._state = after
         self._report(problem)
         self._tell(before, action, after)
@@ -241,12 +249,30 @@ class Table:
         """Put the action on the disk; why not, if it has to wait."""
         if self._writer is None:
             return self.unsaved
+        problem: str | None = None
+        extra: dict[str, object] = {}
+        if isinstance(action, Deal) and self.header.extra.get("fair") is True:
+            salt = derive(self._seed, "salt", self.deals + 1).hex()[:32]
+            extra = fair.keys_for(action, salt)
         try:
-            self._writer.append(action)
+            self._writer.append(action, extra)
         except NotSaved as error:
             if self.on_unsaved is None:
                 raise
-            self._writer.keep(action)
+            self._writer.keep(action, extra)
+            problem = error.reason
+        if "salt" in extra:
+            self._salts.append(str(extra["salt"]))
+        return problem
+
+    def _open_salts(self) -> str | None:
+        """Show at the end of the game that no card was changed; why it has to wait, if it does."""
+        if self._writer is None:
+            return None
+        self._writer.keep_comment(fair.opening(self._salts))
+        try:
+            self._writer.flush()
+        except NotSaved as error:
             return error.reason
         return None
 
