@@ -182,3 +182,12 @@ def first_play(state: GameState) -> SeatAction:
 def rules(**values: Any) -> RuleSet:
     """The Australian rules with those changes."""
     return RuleSet(**values)
+
+
+def lead(state: GameState, words: str) -> GameState:
+    """Whole tricks: each word is led, the other hands play their first legal card."""
+    for word in words.split():
+        state = run(state, word)
+        while view_of(state, 0).trick is not None:
+            state = apply(state, first_play(state))
+    return state
