@@ -1,0 +1,194 @@
+"""The table itself: the seats round it with what they have called and won, and the trick."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from rich.style import Style
+from textual.geometry import Region
+from textual.message import Message
+from textual.reactive import reactive
+
+from fivehundred.rules.cards import Card
+from fivehundred.rules.trick import Trick
+from fivehundred.rules.view import View
+from fivehundred.tui.canvas import Canvas, cells, fit
+from fivehundred.tui.card_row import CardRow
+from fivehundred.tui.cards import CHIP, CardTable
+from fivehundred.tui.faces import Teams
+from fivehundred.tui.places import Place, Side, places
+
+GAP = 1
+"""Cells between two cards of a hand that lies face up."""
+
+
+class Felt(CardTable):
+    """Name plates, the cards of the trick, and the hands that lie face up."""
+
+    ALLOW_SELECT = False
+    COMPONENT_CLASSES = {
+        "felt--plate",
+        "felt--turn",
+        "felt--dim",
+        "felt--team-0",
+        "felt--team-1",
+        "felt--team-2",
+    }
+    view: reactive[View | None] = reactive(None, always_update=True, repaint=False)
+    held: reactive[bool] = reactive(False, repaint=False)
+    """The last finished trick still lies there."""
+    decided: reactive[bool] = reactive(False, repaint=False)
+    """The winner of the held trick is shown."""
+    row: reactive[CardRow | None] = reactive(None, repaint=False)
+    """The partner's hand, while the person chooses from it."""
+    names: tuple[str, ...] = ()
+    waiting: reactive[bool] = reactive(False, repaint=False)
+    """A bot thinks."""
+
+    class Picked(Message):
+        """A card of a hand that lies face up was clicked."""
+
+        def __init__(self, felt: Felt, seat: int, card: Card) -> None:
+            super().__init__()
+            self.felt = felt
+            self.seat = seat
+            self.card = card
+
+        @property
+        def control(self) -> Felt:
+            """The table."""
+            return self.felt
+
+    def clear(self) -> None:
+        """Forget what one person alone may see."""
+        self.row = None
+        self.view = None
+
+    def watch_view(self) -> None:
+        """Draw anew."""
+        self.repaint()
+
+    watch_held = watch_decided = watch_row = watch_view
+
+    def paint(self, canvas: Canvas) -> None:
+        """Draw the seats, then the trick."""
+        view = self.view
+        if view is None:
+            return
+        seats = view.rules.seats
+        table = places(seats, canvas.width, canvas.height, self.faces.settings.cards == "small")
+        teams = Teams(view.rules, view.seat % view.rules.teams)
+        exposed = dict(view.exposed)
+        trick = self._trick(view)
+        for step, place in enumerate(table.seats):
+            seat = (view.seat + step) % seats
+            self._plate(canvas, place, seat, view, teams)
+            if seat in exposed and place.chips.width:
+                self._exposed(canvas, place, seat, exposed[seat], view)
+        if trick is None:
+            return
+        for number, play in enumerate(trick.plays):
+            place = table.seats[(play.seat - view.seat) % seats]
+            won = self.decided and play.seat == trick.winner
+            x, y = place.card
+            mark = "✓" if won else str(number + 1) if number == 0 else ""
+            where = self.draw_card(
+                canvas, x, y, table.size, play.card, "won" if won else "face", mark=mark
+            )
+            if number == 0 and trick.joker_led and trick.suit is not None:
+                text = f"→{self.faces.suit(trick.suit)}"
+                canvas.text(where.x + 1, where.bottom - 1, text, self.style_of("card--face"))
+
+    def _trick(self, view: View) -> Trick | None:
+        if view.trick is not None:
+            return view.trick
+        return view.tricks[-1] if self.held and view.tricks else None
+
+    def _plate(self, canvas: Canvas, place: Place, seat: int, view: View, teams: Teams) -> None:
+        """Two rows: name, team and dealer; then the last call, or tricks and cards."""
+        turn = view.to_act == seat and not self.held
+        team = teams.of(seat)
+        style = self.style_of("felt--turn" if turn else "felt--plate")
+        where = place.plate
+        canvas.fill(where, style)
+        colour = Style() if turn else self._colour(f"felt--team-{teams.place(team)}")
+        label = "" if view.rules.layout == "solo3" else f" {teams.word(team, self.names)}"
+        if where.width < 14:
+            label = ""
+        tail = f" {teams.mark(seat)}{label}" + (" D" if seat == view.dealer else "")
+        head = "▶" if turn else ""
+        name = fit(self.names[seat], where.width - cells(tail) - cells(head) - 2)
+        line = f"{head}{name}{tail}"
+        x = _start(where, cells(line), place.align)
+        x = canvas.text(x, where.y, head + name, style + Style(bold=True))
+        canvas.text(x, where.y, tail, style + colour)
+        told = fit(self._told(seat, view), where.width - 2)
+        low = style if turn else style + self._colour("felt--dim")
+        canvas.text(_start(where, cells(told), place.align), where.y + 1, told, low)
+
+    def _colour(self, name: str) -> Style:
+        style = self.style_of(name)
+        return Style(color=style.color, bold=style.bold)
+
+    def _told(self, seat: int, view: View) -> str:
+        """A seat's second row."""
+        if not view.counts:
+            return ""
+        if view.contract is None:
+            last = [call for caller, call in view.calls if caller == seat]
+            said = self.faces.call(last[-1]) if last else ""
+            if seat != view.to_act:
+                return said or "–"
+            yours = "your call" if seat == view.seat else "to call"
+            return f"{said} · {yours}" if said else yours
+        contract = view.contract
+        tag = f"{self.faces.call(contract.bid)} " if seat == contract.contractor else ""
+        if seat not in contract.playing:
+            return "sits out"
+        if view.stage in ("discard", "joker"):
+            if seat != contract.contractor:
+                return f"{view.counts[seat]} cards"
+            doing = "discards" if view.stage == "discard" else "joker’s suit"
+            return f"{tag}· {doing}"
+        won = view.tricks_won[seat]
+        dots = "●" * won if won <= 5 else f"●×{won}"
+        return f"{tag}{dots or '○'} {view.counts[seat]} cards"
+
+    def _exposed(
+        self, canvas: Canvas, place: Place, seat: int, cards: tuple[Card, ...], view: View
+    ) -> None:
+        """A hand that lies face up, as chips; the one that the person plays has a cursor."""
+        row = self.row if self.row is not None and seat == view.to_act else None
+        shown = row.cards if row is not None else self.faces.sort(cards, view)
+        width = CHIP.width + GAP
+        across = max((place.chips.width + GAP) // width, 1)
+        if across * place.chips.height < len(shown):
+            width = CHIP.width
+            across = max(place.chips.width // width, 1)
+        x0 = place.chips.x
+        if place.align == "right":
+            x0 = place.chips.right - min(len(shown), across) * width
+        elif place.align == "centre":
+            x0 += (place.chips.width - min(len(shown), across) * width) // 2
+        for number, card in enumerate(shown):
+            x, y = x0 + number % across * width, place.chips.y + number // across
+            if y >= place.chips.bottom:
+                break
+            state = "face"
+            if row is not None:
+                state = "dim" if not row.allows(card) else "face"
+                state = "chosen" if card == row.cursor else state
+            where = self.draw_card(canvas, x, y, CHIP, card, state)
+            self.spot(where, partial(self._click, seat, card))
+
+    def _click(self, seat: int, card: Card) -> None:
+        self.post_message(self.Picked(self, seat, card))
+
+
+def _start(where: Region, width: int, align: Side) -> int:
+    """Where a text of that width begins."""
+    if align == "left":
+        return where.x + 1
+    if align == "right":
+        return where.right - width - 1
+    return where.x + (where.width - width) // 2

@@ -1,0 +1,150 @@
+"""The keys of the table: which work when, what the key line says of them, and what help says."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+from dataclasses import dataclass
+from typing import Final, Literal
+
+from fivehundred.tui.keyline import Key
+
+Mode = Literal["watch", "wait", "look", "call", "discard", "nominate", "name", "play"]
+"""What the person at the keyboard is doing. ``name``: naming the suit of a joker that is led."""
+
+_CARDS: Final[frozenset[Mode]] = frozenset({"discard", "play"})
+_SUITS: Final[frozenset[Mode]] = frozenset({"nominate", "name"})
+_TURN: Final[frozenset[Mode]] = frozenset({"look", "call", "discard", "nominate", "play"})
+_ALL: Final[frozenset[Mode]] = _TURN | {"watch", "wait", "name"}
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """One thing that keys do."""
+
+    keys: tuple[str, ...]
+    """As Textual names them."""
+    action: str
+    """The screen's action."""
+    modes: frozenset[Mode]
+    shown: str
+    words: str
+    """For the key line; empty: not shown there."""
+    help: str
+
+
+def _one(mode: Mode) -> frozenset[Mode]:
+    return frozenset({mode})
+
+
+_PLACES: Final = tuple("1234567890")
+COMMANDS: Final = (
+    Command(
+        ("left",),
+        "move(-1, 0)",
+        _TURN | _SUITS,
+        "←",
+        "",
+        "The one before; the first arrow chooses.",
+    ),
+    Command(("right",), "move(1, 0)", _TURN | _SUITS, "→", "", "The next one."),
+    Command(("up",), "move(0, -1)", _TURN | _SUITS, "↑", "", "The one above."),
+    Command(("down",), "move(0, 1)", _TURN | _SUITS, "↓", "", "The one below."),
+    Command(("l",), "look", _one("look"), "l", "look", "Turn your cards up."),
+    Command((), "", _one("look"), "↑↓ Enter", "bid blind", "Choose the blind misère and bid it."),
+    Command(("enter",), "choose", _one("look"), "Enter", "", "Bid what is chosen."),
+    Command((), "", _one("call"), "↑↓←→", "choose", "Move over the bids that you may make."),
+    Command(("enter",), "choose", _one("call"), "Enter", "bid", "Make the chosen bid."),
+    Command(("p",), "pass_bid", _one("call"), "p", "pass", "Pass."),
+    Command(
+        tuple("67890"), "level('{key}')", _one("call"), "6–9 0", "level", "Go to a level; 0 is ten."
+    ),
+    Command(
+        ("S", "C", "D", "H", "N"),
+        "strain('{key}')",
+        _one("call"),
+        "S C D H N",
+        "",
+        "With Shift: go to a suit, or to no-trump.",
+    ),
+    Command(("m",), "misere('misere')", _one("call"), "m", "", "Go to misère."),
+    Command(("o",), "misere('open')", _one("call"), "o", "", "Go to open misère."),
+    Command(("b",), "misere('blind')", frozenset({"call", "look"}), "b", "", "Go to blind misère."),
+    Command(("k",), "sans", frozenset({"call", "look"}), "k", "sans", "Bid without the kitty."),
+    Command((), "", _one("play"), "1–0", "play", "Play the card in that place."),
+    Command((), "", _one("play"), "←→ Enter", "", "Go to a card and play it."),
+    Command((), "", _one("discard"), "1–0 a–f", "choose", "Choose the card in that place, or not."),
+    Command((*_PLACES, *"abdef"), "place('{key}')", _CARDS, "", "", ""),
+    Command(("c",), "place('c')", _one("discard"), "", "", ""),
+    Command(
+        ("S", "C", "D", "H", "A", "K", "Q", "J", "T", "R", "B"),
+        "jump('{key}')",
+        _CARDS,
+        "A K Q J S C D H",
+        "",
+        "With Shift: go to the next card of that rank or suit; T is ten.",
+    ),
+    Command(("space",), "put_aside", _one("discard"), "Space", "", "Choose the card, or not."),
+    Command(("enter",), "choose", _one("discard"), "Enter", "put away", "Put the cards away."),
+    Command(("enter",), "choose", _one("play"), "←→ Enter", "card", "Go to a card and play it."),
+    Command((), "", _SUITS, "↑↓ Enter", "suit", "Go to a suit and take it."),
+    Command(("enter",), "choose", _SUITS, "", "", ""),
+    Command(("s", "c", "d", "h", "n"), "suit('{key}')", _SUITS, "s c d h", "suit", "Take a suit."),
+    Command(("backspace", "escape"), "unname", _one("name"), "⌫", "back", "Lead something else."),
+    Command(("enter", "space"), "skip", _one("wait"), "Space", "go on", "Take the trick away."),
+    Command(("space",), "skip", _one("watch"), "Space", "skip", "Finish what is being shown."),
+    Command(
+        ("u",), "undo", _TURN | {"watch", "wait"}, "u", "undo", "Take your last decision back."
+    ),
+    Command(("h",), "hint", _TURN - _SUITS, "h", "hint", "What a strong bot would do, and why."),
+    Command(("f1",), "hint", _SUITS, "F1", "hint", "What a strong bot would do, and why."),
+    Command(("c",), "claim", _one("play"), "c", "claim", "Lay your hand down: the rest is yours."),
+    Command(
+        ("x",),
+        "fast",
+        frozenset({"play", "watch", "wait"}),
+        "x",
+        "play out",
+        "Let the rest of a decided deal be played fast.",
+    ),
+    Command(
+        ("t",),
+        "last_trick",
+        _ALL - _SUITS,
+        "t",
+        "last trick",
+        "The tricks of this deal, the last one first.",
+    ),
+    Command(("s",), "sheet", _ALL - _SUITS, "s", "scores", "The score sheet."),
+    Command(("question_mark",), "help", _ALL, "?", "help", "This help."),
+    Command(("q",), "leave", _ALL, "q", "quit", "Leave the game; it is kept."),
+    Command(("r",), "sort", _ALL, "r", "", "Sort the hand by suit, or by rank."),
+    Command(("4",), "colours", _ALL - _CARDS, "4", "", "Two colours for the suits, or four."),
+    Command(("f4",), "colours", _ALL, "F4", "", "The same, also while 4 is a card."),
+    Command(("f5",), "speed", _ALL, "F5", "", "Slower, quicker, at once."),
+    Command(("pageup",), "back(1)", _ALL, "PgUp", "", "Scroll the history back."),
+    Command(("pagedown",), "back(-1)", _ALL, "PgDn", "", "Scroll the history forward."),
+)
+
+
+def working(mode: Mode, absent: Collection[str]) -> Iterator[Command]:
+    """The commands of a mode, without those whose action is ``absent``."""
+    for command in COMMANDS:
+        if mode in command.modes and command.action not in absent:
+            yield command
+
+
+def lookup(mode: Mode, key: str) -> str | None:
+    """The action of a key in a mode."""
+    for command in COMMANDS:
+        if mode in command.modes and key in command.keys:
+            return command.action.replace("{key}", key)
+    return None
+
+
+def line(mode: Mode, absent: Collection[str]) -> tuple[Key, ...]:
+    """The key line of a mode."""
+    return tuple(
+        Key(command.shown, command.words, command.action if "{key}" not in command.action else None)
+        for command in working(mode, absent)
+        if command.words
+    )

@@ -1,0 +1,274 @@
+"""The table: everything seen while a game is played, and every key that works there."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import replace
+
+from textual import events, work
+
+from fivehundred.home.settings import Settings
+from fivehundred.rules.actions import IllegalAction, SeatAction
+from fivehundred.rules.calls import MisereKind
+from fivehundred.rules.cards import Suit
+from fivehundred.rules.trumps import Strain
+from fivehundred.tui import table_keys
+from fivehundred.tui.chooser import Refusal
+from fivehundred.tui.claim import claim
+from fivehundred.tui.confirm import ConfirmLeave
+from fivehundred.tui.contract_panel import ContractPanel
+from fivehundred.tui.exchange import Exchange
+from fivehundred.tui.felt import Felt
+from fivehundred.tui.hand import Hand
+from fivehundred.tui.ladder import Ladder
+from fivehundred.tui.last_trick import LastTrick
+from fivehundred.tui.messages import ChangeSettings
+from fivehundred.tui.score_sheet import ScoreSheet
+from fivehundred.tui.suit_picker import SuitPicker
+from fivehundred.tui.table_front import TableFront
+from fivehundred.tui.table_help import TableHelp
+
+
+class TableScreen(TableFront):
+    """One game. It ends with ``dismiss``: the result says what the person wants next.
+
+    The table stays open: whoever made it closes it.
+    """
+
+    def on_key(self, event: events.Key) -> None:
+        """Do what the key means now."""
+        action = table_keys.lookup(self.mode, event.key)
+        if action is None and event.character is not None:
+            action = table_keys.lookup(self.mode, event.character)
+        if action is None:
+            return
+        event.stop()
+        event.prevent_default()
+        if self._line.refusal or self._line.notice:
+            self._tell(replace(self._line, refusal="", notice=""))
+        self.call_next(self.run_action, action)
+
+    def _do(self, action: SeatAction | None) -> None:
+        """Take an action to the table, or say why not."""
+        if action is None:
+            self.show_panel(self.chooser.view)
+            self._update_keys()
+            return
+        try:
+            self.director.submit(action)
+        except IllegalAction as error:
+            self.refuse(str(error))
+
+    # ---- the keys' actions ----------------------------------------------------------------------
+
+    def action_move(self, across: int, down: int) -> None:
+        """Move the cursor."""
+        self.chooser.move(across, down)
+
+    def action_choose(self) -> None:
+        """Take what is under the cursor."""
+        self._try(self.chooser.choose)
+
+    def action_place(self, key: str) -> None:
+        """Take the card in that place."""
+        self._try(lambda: self.chooser.place(key))
+
+    def action_put_aside(self) -> None:
+        """Put the card under the cursor aside, or take it back."""
+        self._try(self.chooser.toggle)
+
+    def action_jump(self, letter: str) -> None:
+        """Go to a card by its letter."""
+        self.chooser.jump(letter)
+
+    def action_pass_bid(self) -> None:
+        """Pass."""
+        self._try(self.chooser.passing)
+
+    def action_look(self) -> None:
+        """Turn the cards up."""
+        self._do(self.chooser.view.legal[0])  # type: ignore[arg-type]
+
+    def action_level(self, key: str) -> None:
+        """Go to a level."""
+        self.chooser.level(10 if key == "0" else int(key))
+
+    def action_strain(self, key: str) -> None:
+        """Go to a strain."""
+        self.chooser.strain(Strain("SCDHN".index(key)))
+
+    def action_misere(self, kind: str) -> None:
+        """Go to a misère."""
+        self.chooser.misere(MisereKind(kind))
+
+    def action_sans(self) -> None:
+        """Bid without the kitty, or with it."""
+        self.ladder.set_sans(not self.ladder.sans)
+
+    def action_suit(self, key: str) -> None:
+        """Take a suit for the joker."""
+        suit = None if key == "n" else Suit("scdh".index(key))
+        self._try(lambda: self.chooser.suit(suit))
+
+    def action_unname(self) -> None:
+        """Lead another card."""
+        self.chooser.unname()
+        self._do(None)
+
+    def _try(self, choose: object) -> None:
+        assert callable(choose)
+        try:
+            action = choose()
+        except Refusal as refusal:
+            self.refuse(str(refusal))
+        else:
+            self._do(action)
+
+    def action_skip(self) -> None:
+        """Finish what is being shown."""
+        self.director.skip()
+
+    def action_undo(self) -> None:
+        """Take the last decision back."""
+        reason = self.director.undo()
+        if reason is not None:
+            self.refuse(f"No undo: {reason}")
+            return
+        self.chooser.end()
+        self.reveal(self.table.view(self.director.viewer))
+        self.note("Taken back.")
+
+    @work(exclusive=True, group="hint")
+    async def action_hint(self) -> None:
+        """Ask the strongest bot."""
+        if "hint" in self._absent():
+            self.refuse("Hints are off in this game.")
+            return
+        view = self.chooser.view
+        self.note("Thinking …")
+        action = await self.director.advice(view)
+        why = await asyncio.to_thread(self.director.adviser.explain, view, action)
+        if self.chooser.mode != "watch" and self.chooser.view is view:
+            self.chooser.mark(action)
+            self.note(f"Hint: {why}")
+
+    def action_claim(self) -> None:
+        """Lay the hand down."""
+        answer = claim(self.chooser.view)
+        if isinstance(answer, str):
+            self.refuse(f"No claim: {answer}")
+            return
+        self.history.say(f"{self.speaker.name(self.chooser.view.seat)} claim {answer.words}.")
+        self.director.fly(answer.play)
+
+    def action_fast(self) -> None:
+        """Let the rest of the deal be played."""
+        if "fast" in self._absent():
+            self.refuse("The deal is not decided yet.")
+            return
+        self.director.fly()
+
+    def action_last_trick(self) -> None:
+        """Show the last trick."""
+        view = self.table.view(self.director.viewer)
+        if view.tricks:
+            self.app.push_screen(LastTrick(view, self.table.names, self.faces))
+        else:
+            self.refuse("No trick has been played yet.")
+
+    def action_sheet(self) -> None:
+        """Show the score sheet."""
+        view = self.table.view(self.director.viewer)
+        self.app.push_screen(ScoreSheet(view, self.table.names, self.faces))
+
+    def action_help(self) -> None:
+        """Show the help."""
+        view = self.table.view(self.director.viewer)
+        self.app.push_screen(TableHelp(self.mode, view, self._absent(), self.widow))
+
+    @work(exclusive=True, group="leave")
+    async def action_leave(self) -> None:
+        """Ask, then leave."""
+        leave = await self.app.push_screen_wait(ConfirmLeave(self.table.path is not None))
+        if leave is not None:
+            self.dismiss(leave)
+
+    def action_back(self, pages: int) -> None:
+        """Scroll the history."""
+        self.history.scroll_back(pages)
+
+    def action_sort(self) -> None:
+        """Sort by suit, or by rank."""
+        self._change(sort="rank" if self.settings.sort == "suit" else "suit")
+
+    def action_colours(self) -> None:
+        """Two colours or four."""
+        self._change(four_colours=not self.settings.four_colours)
+
+    def action_speed(self) -> None:
+        """The next speed."""
+        speed = (self.settings.speed + 1) % 4
+        self._change(speed=speed)
+        self.note(f"Speed {speed}" + (": never waits." if speed == 3 else "."))
+
+    # ---- clicks ---------------------------------------------------------------------------------
+
+    def on_hand_picked(self, message: Hand.Picked) -> None:
+        """A card of the hand was clicked."""
+        if message.card is None:
+            if self.chooser.mode == "look":
+                self.action_look()
+            return
+        card = message.card
+        if self.chooser.mode in ("play", "discard", "name"):
+            if self.chooser.mode == "name":
+                self.chooser.unname()
+            self._try(lambda: self.chooser.pick(card))
+
+    def on_felt_picked(self, message: Felt.Picked) -> None:
+        """A card of a hand that lies face up was clicked."""
+        if self.chooser.mode == "play" and message.seat == self.chooser.seat:
+            self._try(lambda: self.chooser.pick(message.card))
+
+    def on_ladder_chosen(self, message: Ladder.Chosen) -> None:
+        """A bid was clicked: the first click chooses, the second bids."""
+        if self.chooser.mode not in ("call", "look"):
+            return
+        if self.ladder.cursor == message.call:
+            self._do(self.chooser.call(message.call))
+        elif message.call in self.ladder.legal():
+            self.ladder.cursor = message.call
+        else:
+            self._do(self.chooser.call(message.call))
+
+    def on_ladder_sans_toggled(self) -> None:
+        """The box was clicked."""
+        self.action_sans()
+
+    def on_suit_picker_chosen(self, message: SuitPicker.Chosen) -> None:
+        """A suit was clicked."""
+        if self.chooser.mode in ("nominate", "name"):
+            self._try(lambda: self.chooser.suit(message.suit))
+
+    def on_exchange_confirmed(self, message: Exchange.Confirmed) -> None:
+        """The cards may go."""
+        self.action_choose()
+
+    def on_contract_panel_last_trick(self, message: ContractPanel.LastTrick) -> None:
+        """The last trick was clicked."""
+        self.action_last_trick()
+
+    # ---- settings -------------------------------------------------------------------------------
+
+    def _change(self, **changes: str | int | bool) -> None:
+        self.take_settings(replace(self.settings, **changes))  # type: ignore[arg-type]
+        self.post_message(ChangeSettings(**changes))
+
+    def take_settings(self, settings: Settings) -> None:
+        """The settings are now these."""
+        self._use(settings)
+        self.chooser.sort_again()
+        if self.chooser.mode == "watch" and self.director.revealed:
+            self.put(self.table.view(self.director.viewer))
+        self.fit_to(self.size.width, self.size.height)
+        self.redraw()
