@@ -53,9 +53,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def _run(arguments: list[str]) -> int:
     if not arguments:  # the game starts without waiting for the command line's library
-        from fivehundred.cli.play import play
+        from fivehundred.cli.screen import start
 
-        return play()
+        return start()
     from fivehundred.cli.app import run
 
     return run(arguments)

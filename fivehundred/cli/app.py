@@ -41,7 +41,7 @@ def build() -> App:
         suppress_keyboard_interrupt=False,
         result_action="return_value",
     )
-    for group in (records, solve, simulate, arena, bot, rulesets, deals, house):
+    for group in (play, records, solve, simulate, arena, bot, rulesets, deals, house):
         for command in group.COMMANDS:
             app.command(command)
     return app

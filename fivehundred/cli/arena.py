@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 from cyclopts import Parameter
 
-from fivehundred.cli.console import INTERRUPTED, draw, write_json, wrong_use
+from fivehundred.cli.console import INTERRUPTED, counted, draw, write_json, wrong_use
 from fivehundred.cli.options import (
     Jobs,
     Json,
@@ -137,10 +137,11 @@ def _draw_match(answer: dict[str, Any], match: Match, rules: RuleSet) -> None:
         spread = "" if error is None else f" ± {error:{spelling.lstrip('+')}}"
         return format(mean, spelling) + spread
 
-    unit = "games" if answer["games"] is not None else "deals"
+    unit = "game" if answer["games"] is not None else "deal"
     lines = [
         f"{answer['bots']['A']} (A) against {answer['bots']['B']} (B): "
-        f"{len(match.duplicates)} {unit}, each played {rules.teams} times; seed {answer['seed']}",
+        f"{counted(len(match.duplicates), unit)}, each played {rules.teams} times; "
+        f"seed {answer['seed']}",
         "A's points minus B's, per deal: "
         + with_error(answer["points_per_deal"], answer["standard_error"], "+.2f"),
     ]

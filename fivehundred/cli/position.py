@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Any
 
 from fivehundred.record.lines import object_of
 from fivehundred.rules.actions import AnyDiscard, Choice, MakeCall
@@ -14,7 +15,7 @@ from fivehundred.rules.trick import Trick
 from fivehundred.rules.view import View
 
 
-def whole_position(state: GameState) -> dict[str, object]:
+def whole_position(state: GameState) -> dict[str, Any]:
     """The position with all its cards."""
     position = seen_position(view_of(state, 0))
     position["legal"] = [choice_object(choice) for choice in legal_actions(state)]
@@ -28,7 +29,7 @@ def whole_position(state: GameState) -> dict[str, object]:
     return position
 
 
-def seen_position(view: View) -> dict[str, object]:
+def seen_position(view: View) -> dict[str, Any]:
     """The position as one seat may see it; null stands for what it may not."""
     return {
         "stage": view.stage,
