@@ -18,16 +18,16 @@ class BadFile(Exception):
     """A file that cannot be read or written; its text is one line: the file and the reason."""
 
 
-def read_text(path: Path) -> str | None:
+def read_text(path: Path, largest: int = LARGEST) -> str | None:
     """The text of a small UTF-8 file; None when there is none. Raises BadFile."""
     try:
         with path.open("rb") as file:
-            data = file.read(LARGEST + 1)
+            data = file.read(largest + 1)
     except FileNotFoundError:
         return None
     except OSError as error:
         raise BadFile(f"{path}: {words_of(error)}") from None
-    if len(data) > LARGEST:
+    if len(data) > largest:
         raise BadFile(f"{path}: too large to be such a file")
     try:
         return data.decode("utf-8")

@@ -13,6 +13,8 @@ from typing import Final
 import platformdirs
 
 NAME: Final = "fivehundred"
+SUFFIX: Final = ".500.jsonl"
+"""How a record's name ends."""
 ENVIRONMENT: Final = "FIVEHUNDRED_HOME"
 
 
@@ -41,6 +43,13 @@ class Places:
     def games(self) -> Path:
         """The folder of the records, finished and unfinished."""
         return self.data / "games"
+
+    def records(self) -> list[Path]:
+        """All records in the folder, oldest name first."""
+        try:
+            return sorted(path for path in self.games.iterdir() if path.name.endswith(SUFFIX))
+        except OSError:
+            return []
 
     @property
     def last_setup(self) -> Path:

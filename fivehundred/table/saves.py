@@ -12,10 +12,10 @@ from itertools import islice
 from pathlib import Path
 from typing import Final
 
+from fivehundred.home.places import SUFFIX
 from fivehundred.record.lines import BadLine, Header, load
 from fivehundred.record.store import Record, RecordError, read
 
-SUFFIX: Final = ".500.jsonl"
 _TAIL: Final = 1 << 16
 """Bytes at a file's end in which the result of a finished game is looked for."""
 

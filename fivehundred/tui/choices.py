@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar, Final
 
-from rich.cells import cell_len
 from rich.segment import Segment
 from rich.style import Style as RichStyle
 from textual import events
@@ -15,6 +14,8 @@ from textual.message import Message
 from textual.reactive import reactive
 from textual.scroll_view import ScrollView
 from textual.strip import Strip
+
+from fivehundred.tui.canvas import cells, fit
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +37,8 @@ class Row:
     """Whether Enter is for something else than the next value: the label is written by hand."""
     mark: str = ""
     """A sign before the label."""
+    team: int | None = None
+    """The team whose colour the sign has."""
 
 
 _ARROWS: Final = ("◂", "▸")
@@ -58,6 +61,9 @@ class ChoiceList(ScrollView, can_focus=True):
     COMPONENT_CLASSES: ClassVar[set[str]] = {
         "choices--label",
         "choices--mark",
+        "choices--team-0",
+        "choices--team-1",
+        "choices--team-2",
         "choices--value",
         "choices--heading",
         "choices--disabled",
@@ -68,6 +74,9 @@ class ChoiceList(ScrollView, can_focus=True):
         height: 1fr; scrollbar-size-vertical: 1; background: $background; overflow-x: hidden;
         & > .choices--label { color: $foreground; }
         & > .choices--mark { color: $accent; }
+        & > .choices--team-0 { color: $team-0; }
+        & > .choices--team-1 { color: $team-1; }
+        & > .choices--team-2 { color: $team-2; }
         & > .choices--value { color: $primary; text-style: bold; }
         & > .choices--heading { color: $accent; text-style: bold; }
         & > .choices--disabled { color: $foreground-disabled; }
@@ -126,11 +135,13 @@ class ChoiceList(ScrollView, can_focus=True):
         """Show these rows; the cursor stays on the row that it was on, by its id."""
         before = self.row
         self._rows = tuple(rows)
+        self.virtual_size = Size(0, len(rows))
         if before is not None and (place := self._place(before.id)) is not None:
             self.cursor = place
         else:
             self.cursor = self._open(min(self.cursor, len(rows) - 1), 1)
-        self.virtual_size = Size(0, len(rows))
+        if self.row is not None and self.row != before and self.is_mounted:
+            self.post_message(self.Moved(self.row))
         self.refresh()
 
     def go_to(self, row_id: str) -> None:
@@ -204,8 +215,8 @@ class ChoiceList(ScrollView, can_focus=True):
         row = self._rows[place]
         if row.value is None or not row.steps or (row.written and event.x < self._label_width):
             self.action_press()
-        elif event.x >= self._label_width + 2:
-            self.action_step(-1 if event.x <= self._label_width + 3 else 1)
+        elif event.x >= (room := self._label_room(self.size.width, row.value)) + 2:
+            self.action_step(-1 if event.x <= room + 4 else 1)
 
     # ---- drawing ------------------------------------------------------------------------------
 
@@ -222,23 +233,35 @@ class ChoiceList(ScrollView, can_focus=True):
         chosen = place == self.cursor
         if chosen and self.has_focus:
             base = base + self._style("cursor")
-        kind = "disabled" if row.disabled is not None else "label"
         sign = "▸" if chosen else " "
         mark = f"{row.mark} " if row.mark else ""
+        ink = "disabled" if row.disabled is not None else "label"
+        mark_ink = "mark" if row.team is None else f"team-{row.team}"
+        value_ink = "disabled" if row.disabled is not None else "value"
+        value = row.value or ""
+        label_room = self._label_room(width, value)
+        label = fit(row.label, label_room - cells(mark))
+        gap = max(0, label_room - cells(mark + label))
+        left, right = _ARROWS if self._stepping(row, chosen) else (" ", " ")
         parts = [
             (f" {sign} ", base),
-            (mark, base + self._colour("mark" if row.disabled is None else kind)),
-            (row.label, base + self._colour(kind)),
+            (mark, base + self._colour(mark_ink if row.disabled is None else ink)),
+            (label, base + self._colour(ink)),
+            (" " * gap + f"{left} ", base),
+            (value, base + self._colour(value_ink)),
+            (f" {right}", base),
         ]
-        if row.value is not None:
-            gap = max(1, self._label_width - cell_len(mark + row.label) - 1)
-            left, right = _ARROWS if chosen and row.steps and row.disabled is None else ("", "")
-            kind = "disabled" if row.disabled is not None else "value"
-            parts.append((" " * gap, base))
-            parts.append((f"{left or ' '} ", base))
-            parts.append((row.value, base + self._colour(kind)))
-            parts.append((f" {right}", base))
         return self._line(parts, width, base)
+
+    @staticmethod
+    def _stepping(row: Row, chosen: bool) -> bool:
+        return chosen and row.value is not None and row.steps and row.disabled is None
+
+    def _label_room(self, width: int, value: str) -> int:
+        """Cells for mark and label: as set, or (0) all but what the value takes on the right."""
+        if self._label_width:
+            return max(8, min(self._label_width, width - 24))
+        return max(8, width - cells(value) - 7)
 
     def _style(self, kind: str) -> RichStyle:
         return self.get_component_rich_style(f"choices--{kind}", partial=True)

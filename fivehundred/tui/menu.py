@@ -16,7 +16,7 @@ from fivehundred.table.saves import SavedGame, unfinished
 from fivehundred.tui.banner import Banner
 from fivehundred.tui.choices import ChoiceList, Row
 from fivehundred.tui.keyline import Key, KeyLine
-from fivehundred.tui.words import PRESET_NAMES, ago
+from fivehundred.tui.words import PRESET_NAMES, ago, standing, who
 
 if TYPE_CHECKING:
     from fivehundred.tui.app import FiveHundredApp
@@ -155,8 +155,8 @@ class MenuScreen(Screen[None]):
 
 
 def summary(game: SavedGame) -> str:
-    """A saved game in a line: how it stands and when it was played."""
-    return game.summary if game.damaged else f"{game.summary} · {ago(game.when)}"
+    """A saved game in a line: how it stands, when it was played and by whom."""
+    return f"{standing(game)} · {ago(game.when)} · {who(game)}"
 
 
 def setup_line(setup: Setup) -> str:

@@ -16,7 +16,7 @@ from fivehundred.table.saves import SavedGame, saved, unfinished
 from fivehundred.tui.choices import ChoiceList, Row
 from fivehundred.tui.dialogs import AskYesNo
 from fivehundred.tui.keyline import Key, KeyLine
-from fivehundred.tui.words import ago
+from fivehundred.tui.words import ago, standing, who
 
 if TYPE_CHECKING:
     from fivehundred.tui.app import FiveHundredApp
@@ -43,7 +43,7 @@ class ResumeScreen(Screen[Path | None]):
     def compose(self) -> ComposeResult:
         """The list, a line about the game under the cursor, the keys."""
         yield Static(Content(" Review" if self._finished_too else " Saved games"), id="title")
-        yield ChoiceList(Row("wait", "Looking for games …", heading=True), label_width=52)
+        yield ChoiceList(Row("wait", "Looking for games …", heading=True), label_width=0)
         yield Static(id="words")
         yield KeyLine(
             Key("↑↓", "choose"),
@@ -76,7 +76,8 @@ class ResumeScreen(Screen[Path | None]):
             reason = f"It cannot be opened: {game.summary}"
             return Row(name, game.path.name, "damaged", game.summary, reason, steps=False)
         state = "over, " if self._finished_too and game.finished else ""
-        return Row(name, game.summary, state + ago(game.when), str(game.path), steps=False)
+        value = f"{standing(game)} · {state}{ago(game.when)}"
+        return Row(name, who(game), value, str(game.path), steps=False)
 
     @on(ChoiceList.Moved)
     @on(ChoiceList.Refused)

@@ -180,8 +180,10 @@ def _seat_rows(setup: Setup) -> list[Row]:
     for seat, (name, player) in enumerate(zip(setup.names, setup.players, strict=True)):
         words = "Enter writes the name; left and right choose a person or a bot."
         shown = "a person" if player == HUMAN else player.capitalize()
-        mark = MARKS[seat % setup.rules.teams]
-        rows.append(Row(f"{SEAT}{seat}", name, shown, words, written=True, mark=mark))
+        team = seat % setup.rules.teams
+        rows.append(
+            Row(f"{SEAT}{seat}", name, shown, words, written=True, mark=MARKS[team], team=team)
+        )
     return rows
 
 

@@ -7,6 +7,8 @@ from datetime import datetime
 from typing import Final
 
 from fivehundred.rules.ruleset import OPTIONS, OptionValue, spell
+from fivehundred.speech import points
+from fivehundred.table.saves import SavedGame
 
 PRESET_NAMES: Final[Mapping[str, str]] = {
     "australian": "Australian",
@@ -97,6 +99,17 @@ def option_words(name: str, american: bool = False) -> str:
     """The line that explains an option."""
     words = OPTIONS[name].words
     return americanised(words) if american else words
+
+
+def standing(game: SavedGame) -> str:
+    """How a saved game stands: ``deal 3, 240 : −60``."""
+    totals = " : ".join(points(total) for total in game.totals)
+    return f"deal {max(game.deals, 1)}, {totals}"
+
+
+def who(game: SavedGame) -> str:
+    """The names at a saved game's table."""
+    return ", ".join(game.header.seats) if game.header else game.path.name
 
 
 def ago(when: datetime, now: datetime | None = None) -> str:
