@@ -24,7 +24,7 @@ SOURCES = tuple(
 )
 VALUES: tuple[Any, ...] = (
     None, True, False, 0, -1, 1, 7, 1.0, 1e308, 10**30, 10**4000, "", "4H", "RJ", "pass",
-    "\0", "\ud800", "x" * 5000, [], [[]], ["4H"], [None], {}, {"a": {}}, "2v2", "game", "deal", "result",
+    "\0", "\ud800", "x" * 5000, [], [[]], ["4H"], [None], {}, {"a": {}}, "2v2", "game", "deal",
 )  # fmt: skip
 
 
