@@ -14,7 +14,7 @@ from time import perf_counter
 from typing import Final
 
 from fivehundred.bots.bot import Bot
-from fivehundred.rules.actions import Action, IllegalAction
+from fivehundred.rules.actions import Action, IllegalAction, SeatAction
 from fivehundred.rules.calls import Bid, ContractBid
 from fivehundred.rules.game import GameState, apply, new_game, table_action
 from fivehundred.rules.observe import view_of
@@ -114,6 +114,8 @@ class _Game:
             raise BotFault(f"{bot.name} failed in seat {actor}: {error!r}") from error
         self.seconds[actor] += perf_counter() - start
         self.decisions[actor] += 1
+        if not isinstance(action, SeatAction):
+            raise BotFault(f"{bot.name} took no action in seat {actor}, but {action!r}")
         try:
             self.take(action)
         except IllegalAction as error:

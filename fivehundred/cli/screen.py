@@ -15,7 +15,8 @@ def start(
     for stream, name in ((sys.stdin, "input"), (sys.stdout, "output")):
         if stream is None or not stream.isatty():
             wrong_use(
-                f"the game needs a terminal, and standard {name} is none: see 'fivehundred --help'"
+                f"the game needs a terminal, and standard {name} is none: "
+                "see --help, or play with --plain"
             )
     from fivehundred.tui.app import run
 
