@@ -1,4 +1,4 @@
-"""``fivehundred`` alone, and the other ways into the screen."""
+"""``fivehundred`` alone, ``resume`` and ``review``: the ways into a game."""
 
 from __future__ import annotations
 
@@ -8,71 +8,41 @@ from typing import Annotated, Literal
 from cyclopts import Parameter
 
 from fivehundred.cli.console import wrong_use
-from fivehundred.cli.options import Settings
-from fivehundred.cli.plain import start_plain
 from fivehundred.cli.screen import start
-from fivehundred.rules.ruleset import PRESETS
 
+Plain = Annotated[
+    bool,
+    Parameter(name="--plain", help="Play in lines of text, with no screen.", negative=""),
+]
 Ascii = Annotated[
     bool, Parameter(name="--ascii", help="Letters for the suits: S C D H.", negative="")
 ]
+Lists = Annotated[
+    Literal["codes", "words", "symbols"],
+    Parameter(name="--cards", help="How cards are listed in lines of text: QS, in words, Q♠."),
+]
 Record = Annotated[Path, Parameter(help="A record.")]
-Plain = Annotated[
-    bool,
-    Parameter(
-        name="--plain",
-        help="Lines of text and prompts, for screen readers and for any terminal.",
-        negative="",
-    ),
-]
-Cards = Annotated[
-    Literal["codes", "words", "symbols"] | None,
-    Parameter(name="--cards", help="How --plain lists cards: QS, queen of spades or Q♠."),
-]
 
 
-def play(
-    *,
-    plain: Plain = False,
-    rules: Annotated[
-        str | None, Parameter(help=f"With --plain, begin with these: {', '.join(PRESETS)}.")
-    ] = None,
-    settings: Settings = None,
-    names: Annotated[
-        str | None, Parameter(help="With --plain, NAME,NAME… of the seats, clockwise.")
-    ] = None,
-    players: Annotated[
-        str | None, Parameter(help="With --plain, for each seat human or a bot's name.")
-    ] = None,
-    cards: Cards = None,
-    ascii_suits: Ascii = False,
-) -> int:
-    """Start the game on the screen, or in plain lines."""
+def play(*, plain: Plain = False, ascii_suits: Ascii = False, lists: Lists = "codes") -> int:
+    """Start the game on the screen, or in lines of text."""
     if plain:
-        return start_plain(
-            rules=rules,
-            settings=settings,
-            names=names,
-            players=players,
-            cards=cards,
-            ascii_suits=ascii_suits,
-        )
-    given = {"rules": rules, "set": settings, "names": names, "players": players, "cards": cards}
-    for name, value in given.items():
-        if value is not None:
-            wrong_use(f"--{name} goes with --plain: the screen asks for it")
+        return _plain(None, ascii_suits, lists)
     return start(ascii_suits=ascii_suits)
 
 
 def resume(
-    file: Record, /, *, plain: Plain = False, cards: Cards = None, ascii_suits: Ascii = False
+    file: Record,
+    /,
+    *,
+    plain: Plain = False,
+    ascii_suits: Ascii = False,
+    lists: Lists = "codes",
 ) -> int:
     """Go on with the game in a record."""
     _check(file)
     if plain:
-        return start_plain(file, cards=cards, ascii_suits=ascii_suits)
-    if cards is not None:
-        wrong_use("--cards goes with --plain")
+        return _plain(file, ascii_suits, lists)
     return start(file, ascii_suits=ascii_suits)
 
 
@@ -82,8 +52,14 @@ def review(file: Record, /, *, ascii_suits: Ascii = False) -> int:
     return start(review=file, ascii_suits=ascii_suits)
 
 
+def _plain(record: Path | None, ascii_suits: bool, lists: Lists) -> int:
+    from fivehundred.plain import run
+
+    return run(record=record, lists=lists, ascii_only=ascii_suits or None)
+
+
 def _check(file: Path) -> None:
-    """End the command when the file is no record, before the screen starts."""
+    """End the command when the file is no record, before the game starts."""
     from fivehundred.record.store import RecordError, read
 
     try:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+import os
 import subprocess
 import sys
 from contextlib import redirect_stderr, redirect_stdout
@@ -40,13 +41,17 @@ def run(*arguments: object) -> Answer:
     return Answer(code, out.getvalue(), err.getvalue())
 
 
-def shell(*arguments: object, stdin: bytes = b"") -> Answer:
+def shell(*arguments: object, stdin: bytes = b"", home: Path | None = None) -> Answer:
     """Run a command in a process of its own, with no terminal anywhere."""
+    environment = dict(os.environ)
+    if home is not None:
+        environment["FIVEHUNDRED_HOME"] = str(home)
     done = subprocess.run(
         [sys.executable, "-m", "fivehundred", *map(str, arguments)],
         input=stdin,
         capture_output=True,
         check=False,
+        env=environment,
     )
     return Answer(done.returncode, done.stdout.decode(), done.stderr.decode())
 

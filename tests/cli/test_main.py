@@ -14,8 +14,8 @@ from fivehundred.cli import console, records
 from tests.cli.commands import RECORD, refused, run, shell
 
 COMMANDS = [
-    "arena", "bot", "deals", "resume", "review", "rules", "show", "simulate", "solve", "verify",
-    "where",
+    "arena", "bot", "deals", "resume", "review", "rules", "show", "simulate", "solve", "stats",
+    "verify", "where",
 ]  # fmt: skip
 
 
@@ -66,6 +66,22 @@ def test_no_command_loads_what_it_does_not_need(arguments: str, never: tuple[str
     loaded = done.stderr.split()
     assert "fivehundred.cli" in loaded
     assert not set(never) & set(loaded)
+
+
+def test_plain_mode_needs_no_terminal(tmp_path: Path) -> None:
+    answer = shell("--plain", "--ascii", stdin=b"", home=tmp_path)
+    assert answer.code == 0
+    assert answer.out.startswith("Five Hundred, in plain lines.")
+    assert answer.out.isascii()
+    assert "Traceback" not in answer.err
+
+
+def test_plain_mode_goes_on_with_a_record(tmp_path: Path) -> None:
+    record = tmp_path / "game.500.jsonl"
+    record.write_bytes(b"".join(RECORD.read_bytes().splitlines(keepends=True)[:12]))
+    answer = shell("resume", record, "--plain", stdin=b"quit\ny\n", home=tmp_path)
+    assert answer.code == 0
+    assert "Going on with the game of P0, P1, P2, P3." in answer.out
 
 
 def test_help_names_every_command() -> None:
@@ -127,6 +143,10 @@ def test_version_tells_whether_the_solver_is_compiled() -> None:
         ("bot alphazero", ["no bot 'alphazero'"]),
         ("deals", ["--check"]),
         ("deals --check --count 5", ["--count", "100"]),
+        ("--cards pictures", ["--cards", "pictures", "symbols"]),
+        ("resume none", ["none: no such file"]),
+        ("review none", ["none: no such file"]),
+        (f"review {RECORD}", ["needs a terminal"]),
     ],
 )
 def test_wrong_use_is_told_in_one_line(arguments: str, words: list[str]) -> None:
