@@ -15,6 +15,7 @@ and to ``do`` a discard is ``("discard", seat, cards)``.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from copy import copy
 from functools import wraps
 from typing import Any, TypeVar
 
@@ -101,6 +102,12 @@ class Oracle:
             self.thrown_in += 1
             self.next_deal()
 
+    def branch(self) -> Oracle:
+        """A second game that has come as far as this one."""
+        other = copy(self)
+        other.totals, other.log, other.answers = list(self.totals), list(self.log), {}
+        return other
+
     def next_deal(self) -> None:
         assert self.dealer is not None
         self.dealer = (self.dealer + 1) % self.seats
@@ -118,9 +125,11 @@ class Oracle:
 
     def decides(self) -> int | None:
         """Who chooses for the seat to act (§8, ``both``)."""
-        seat, contractor = self.seat(), self.contractor()
-        both = self.is_misere() and self.o["misere_play"] == "both"
-        return contractor if both and seat in self.partners(contractor) else seat
+        seat = self.seat()
+        if self.stage() != "play" or not self.is_misere() or self.o["misere_play"] != "both":
+            return seat
+        contractor = self.contractor()
+        return contractor if seat in self.partners(contractor) else seat
 
     def legal(self) -> set[Step]:
         stage, seat = self.stage(), self.seat()
