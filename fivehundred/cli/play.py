@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import TYPE_CHECKING, Annotated, Literal
 
 from cyclopts import Parameter
 
 from fivehundred.cli.console import wrong_use
+from fivehundred.cli.options import Settings
 from fivehundred.cli.screen import start
+from fivehundred.rules.ruleset import PRESETS
+
+if TYPE_CHECKING:
+    from fivehundred.home.setups import Setup
 
 Plain = Annotated[
     bool,
@@ -24,10 +29,32 @@ Lists = Annotated[
 Record = Annotated[Path, Parameter(help="A record.")]
 
 
-def play(*, plain: Plain = False, ascii_suits: Ascii = False, lists: Lists = "codes") -> int:
+def play(
+    *,
+    plain: Plain = False,
+    ascii_suits: Ascii = False,
+    lists: Lists = "codes",
+    rules: Annotated[
+        str | None, Parameter(help=f"With --plain, begin unasked by these: {', '.join(PRESETS)}.")
+    ] = None,
+    settings: Settings = None,
+    names: Annotated[
+        str | None, Parameter(help="With --plain, the names NAME,NAME… clockwise.")
+    ] = None,
+    players: Annotated[
+        str | None, Parameter(help="With --plain, for each seat human or a bot's name.")
+    ] = None,
+) -> int:
     """Start the game on the screen, or in lines of text."""
+    asked = {"rules": rules, "set": settings, "names": names, "players": players}
+    given = [name for name, value in asked.items() if value is not None]
     if plain:
-        return _plain(None, ascii_suits, lists)
+        from fivehundred.cli.plain import setup_of
+
+        setup = setup_of(rules, settings, names, players) if given else None
+        return _plain(None, ascii_suits, lists, setup)
+    if given:
+        wrong_use(f"--{given[0]} goes with --plain; the screen asks for it")
     return start(ascii_suits=ascii_suits)
 
 
@@ -52,10 +79,10 @@ def review(file: Record, /, *, ascii_suits: Ascii = False) -> int:
     return start(review=file, ascii_suits=ascii_suits)
 
 
-def _plain(record: Path | None, ascii_suits: bool, lists: Lists) -> int:
+def _plain(record: Path | None, ascii_suits: bool, lists: Lists, setup: Setup | None = None) -> int:
     from fivehundred.plain import run
 
-    return run(record=record, lists=lists, ascii_only=ascii_suits or None)
+    return run(setup, record=record, lists=lists, ascii_only=ascii_suits or None)
 
 
 def _check(file: Path) -> None:

@@ -77,8 +77,8 @@ class _Program:
     def play(self, setup: Setup | None, record: Path | None) -> int:
         """Play until nobody wants another game."""
         console = self._console
+        console.say("Five Hundred, in plain lines. Type help in the game at any time, or quit.")
         if record is None and setup is None:
-            console.say("Five Hundred, in plain lines. Type help at any time, quit to leave.")
             setup, record = self._ask()
         while True:
             try:

@@ -94,7 +94,8 @@ def read_play(
     words, _, last = text.strip().rpartition(" ")
     if words and last.lower() in _SUITS:
         found = _CARD.fullmatch(re.sub(r"\s+(naming|names|as)$", "", words.lower()).strip())
-        if found is not None and found["rank"] is None:
+        # "10 s" is a card; "1 s" can only be the first card, naming spades.
+        if found is not None and found["rank"] is None and found["place"] not in _RANKS:
             return _card(found, hand, strain), _SUITS[last.lower()]
     cards = read_cards(text, hand, strain)
     if len(cards) > 1:

@@ -140,7 +140,7 @@ class Turn:
             lines = helping.topic_lines(rest.strip(), self._view, self._desk.american)
             self._console.say_all(lines)
             return False
-        if first == "cards" and self._view.stage != "discard":
+        if first == "cards":
             return self._style(rest.strip())
         command = self._commands.get(first)
         if command is not None and not rest.strip():

@@ -1,0 +1,1 @@
+"""Tests of plain mode: scripts in, text out."""
