@@ -5,7 +5,7 @@ import cython
 
 ctypedef unsigned long long word
 
-cdef word YES, UNKNOWN
+cdef word YES, UNKNOWN, CARDS
 cdef int PLANES, SHAPE, HEAD, RUN, LENGTHS, SAFE, CHOICES, RECORD, LEADS, ENTRY
 cdef list WEIGHTS
 
@@ -40,6 +40,10 @@ cdef class Solver:
     cdef word[80] at
     cdef word[256] lead_card
     cdef int[256] lead_suit
+    cdef long long[256] lead_weight
+    cdef long long[402] merit
+    @cython.locals(record=int, mine=bint, head=int, ours=bint, lengths=word, tops=word, merit=int, seat=int)
+    cdef int _suit_merit(self, int leader, int group, int left) noexcept
 
     cdef word[::1] heads
     cdef word[::1] table
@@ -64,14 +68,17 @@ cdef class Solver:
     @cython.locals(wants=bint, hand=word, after=int, start=int, end=int, mattered=word, card=word, suit=int, extra=word, now=int, answer=word, group=word)
     cdef word _try_leads(self, word rem, int leader, int led, int need, int left) except? 1
 
-    @cython.locals(start=int, end=int, at=int, group=int, moves=word, card=word, jokers=word, names=int, name=int)
+    @cython.locals(start=int, end=int, place=int, record=int, suit=int, run=word, weight=cython.longlong, at=int, group=int, moves=word, card=word, jokers=word, names=int, name=int)
     cdef int _leads(self, int leader, word hand, int led, int left) except -1
 
     @cython.locals(unled=int)
     cdef int _nameable(self, word hand, int led, int left) noexcept
 
-    @cython.locals(hand=word, jokers=word, at=int, at_seat=int, moves=word, winners=word, after=int, wants=bint, well=bint, mattered=word, card=word, new_best=word, new_owner=int, group=word, played=word, pinned=word, answer=word)
+    @cython.locals(hand=word, jokers=word, at=int, at_seat=int, moves=word, winners=word, after=int, wants=bint, mattered=word, card=word, new_best=word, new_owner=int, group=word, played=word, pinned=word, answer=word)
     cdef word _follow(self, int seat, int leader, word before, word rem, int suit, word extra, word best, int owner, int led, int need, int left) except? 1
+
+    @cython.locals(wants=int, later=int, cards=word, threat=word, support=word, hand=word, able=word, card=word)
+    cdef word _first(self, int seat, int leader, word rem, int suit, word moves, word winners, word best, int owner) noexcept
 
     @cython.locals(end=word)
     cdef word _block_end(self, word card, word hand, word cards, word group) noexcept
@@ -82,8 +89,11 @@ cdef class Solver:
     @cython.locals(jokers=word, theirs=word, seat=int, at=int, group=int, pinned=word, safe=word)
     cdef word _safe(self, word rem, int leader, int need, int left) noexcept
 
-    @cython.locals(at=int, mine=bint, goal=int, yes=word, no=word, record=word, tops=word, mattered=word, quick=int, possible=int, group=int, head=int, cashed=int, most=int, seat=int, run=int, lengths=word, longest=int, limit=int, length=int, count=int, cards=word)
+    @cython.locals(at=int, mine=bint, goal=int, yes=word, no=word, record=word, tops=word, mattered=word, quick=int, possible=int, owned=int, group=int, head=int, most=int, seat=int, cash=word, more=word)
     cdef word _quick(self, word rem, int leader, int need, int left) noexcept
+
+    @cython.locals(at=int, tops=word, mattered=word, total=word, entry=bint, group=int, record=word, head=int, run=int, lengths=word, longest=int, limit=int, other=int, length=int, count=int, cards=word)
+    cdef word _cash(self, int seat, int leader, int left, bint mine) noexcept
 
     @cython.locals(mask=word, group=int, cards=word, shift=int, count=int, whole=word, low=int, high=int, entry=word, slot=word)
     cdef void _keep(self, word key, word first, word second, word third, word rem, word answer, int need, int left, word same) except *

@@ -40,6 +40,7 @@ COMPILED: bool = not __file__.endswith(".py")
 # these only the lowest of each group counts: all above it in the group matter with it.
 YES = 1 << 62
 UNKNOWN = 1 << 61
+CARDS = (1 << 60) - 1
 
 # A record tells all about one group of cards in one state (which of its cards are still in play):
 # three bit planes of the holders of its cards, pressed to the top of the group; the shape (how many
@@ -269,6 +270,8 @@ class Solver:
         self.at = words(16 * 5)
         self.lead_card = words(16 * LEADS)
         self.lead_suit = words(16 * LEADS)
+        self.lead_weight = words(16 * LEADS)
+        self.merit = words(67 * 6)
         empty = self._record(4, 0)
         for place in range(16 * 5):
             self.at[place] = empty
@@ -451,6 +454,7 @@ class Solver:
                 after, leader, rem, rem ^ card, suit, extra, card, leader, now, need, left
             )
             if (answer >= YES) == wants:
+                self.merit[leader * 67 + card % 67] += left * left
                 return answer
             if answer & card:
                 group = self.top if card & self.top else self.group[suit]
@@ -463,12 +467,27 @@ class Solver:
         start = end = left * LEADS
         at = left * 5
         for group in range(4):
-            moves = self.records[self.at[at + group] + CHOICES + leader]
+            record = self.at[at + group]
+            moves = self.records[record + CHOICES + leader]
+            if not moves:
+                continue
+            suit = self._suit_merit(leader, group, left)
+            run = self.records[record + RUN]
             while moves:
                 card = moves & -moves
                 moves ^= card
-                self.lead_card[end] = card
-                self.lead_suit[end] = group
+                weight = self.merit[leader * 67 + card % 67] + suit
+                if card & run and not self.reverse:
+                    weight += 600
+                place = end
+                while place > start and self.lead_weight[place - 1] < weight + self.reverse:
+                    self.lead_card[place] = self.lead_card[place - 1]
+                    self.lead_suit[place] = self.lead_suit[place - 1]
+                    self.lead_weight[place] = self.lead_weight[place - 1]
+                    place -= 1
+                self.lead_card[place] = card
+                self.lead_suit[place] = group
+                self.lead_weight[place] = weight
                 end += 1
         jokers = hand & self.jokers
         if jokers:
@@ -480,6 +499,25 @@ class Solver:
                     self.lead_suit[end] = name
                     end += 1
         return end
+
+    def _suit_merit(self, leader: int, group: int, left: int) -> int:
+        """How promising it is to lead a suit, from the holders of its top cards and the voids."""
+        records = self.records
+        record = self.at[left * 5 + group]
+        mine = self.wants[leader]
+        if self.reverse:
+            return 100 if (records[record + SAFE] < YES) == mine else 0
+        head = records[record + HEAD]
+        ours = self.wants[head & 7] == mine
+        if group == self.top_group:
+            return 1200 if ours else -400
+        lengths = records[record + LENGTHS]
+        tops = records[self.at[left * 5 + self.top_group] + LENGTHS]
+        merit = 1000 if ours else -600
+        for seat in range(self.seats):
+            if seat != leader and not (lengths >> 4 * seat) & 15 and (tops >> 4 * seat) & 15:
+                merit += 1200 if self.wants[seat] == mine else -1600
+        return merit
 
     def _nameable(self, hand: int, led: int, left: int) -> int:
         """The suits that a joker may name when it is led, a bit for each; bit 4: it names none."""
@@ -534,16 +572,16 @@ class Solver:
             winners = moves & self.win[suit] & ~(best | (best - 1))
         after = self.nxt[seat]
         wants = self.wants[seat]
-        well = self.counts[owner] == wants
         mattered = 0
+        card = 0
+        if moves & (moves - 1):
+            card = self._first(seat, leader, rem, suit, moves, winners, best, owner)
         while moves:
-            if winners and not well:
-                card = winners & -winners
-            elif moves ^ winners:
+            if not card:
                 card = moves & ~winners
+                if not card:
+                    card = moves
                 card &= -card
-            else:
-                card = moves & -moves
             moves ^= card
             new_best, new_owner = best, owner
             if card & winners:
@@ -580,7 +618,56 @@ class Solver:
                 group = self.top if card & self.top else self.group[suit]
                 answer |= self._block_end(card, hand, before, group)
             mattered |= answer
+            card = 0
         return mattered
+
+    def _first(
+        self,
+        seat: int,
+        leader: int,
+        rem: int,
+        suit: int,
+        moves: int,
+        winners: int,
+        best: int,
+        owner: int,
+    ) -> int:
+        """The card to try first in a trick, from what the seats still to play can do; 0: the lowest."""
+        wants = self.wants[seat]
+        later = self.nxt[seat]
+        cards = self.group[suit] if suit < 4 else 0
+        if self.reverse:
+            if wants and self.counts[owner] != wants:
+                while later != leader:
+                    if self.counts[later]:
+                        while moves & (moves - 1):
+                            moves &= moves - 1
+                        return moves
+                    later = self.nxt[later]
+            return 0
+        if not winners:
+            return 0
+        threat = support = 0
+        while later != leader:
+            hand = self.hands[later] & rem
+            able = hand & cards
+            if not able:
+                able = hand & self.top
+            if self.wants[later] == wants:
+                support |= able
+            else:
+                threat |= able
+            later = self.nxt[later]
+        if self.wants[owner] == wants and best > threat:
+            return 0
+        if support > (threat | best):
+            return 0
+        while winners:
+            card = winners & -winners
+            if card > threat:
+                return card
+            winners ^= card
+        return 0
 
     def _block_end(self, card: int, hand: int, cards: int, group: int) -> int:
         """The lowest of the cards of a hand with none of another's between it and this one."""
@@ -671,52 +758,80 @@ class Solver:
                 mattered = 0
             elif quick >= goal:
                 return mattered | yes
-        possible = 0
+        possible = owned = 0
         for group in range(4):
             if group != self.top_group:
                 record = self.at[at + group]
                 head = records[record + HEAD]
-                if head > 7 and (head & 7) == leader:
-                    possible += (records[record + LENGTHS] >> 4 * leader) & 15
+                if head > 7 and self.wants[head & 7] == mine:
+                    owned |= 1 << (head & 7)
+                    possible += (records[record + LENGTHS] >> 4 * (head & 7)) & 15
         if quick + possible < goal:
             return UNKNOWN
-        cashed = 0
         most = left
         for seat in range(self.seats):
-            if seat != leader and self.wants[seat] == mine:
+            if self.wants[seat] == mine:
                 most = min(most, left - ((tops >> 4 * seat) & 15))
+        cash = 0
+        if (owned >> leader) & 1:
+            cash = self._cash(leader, leader, left, mine)
+            mattered |= cash & CARDS
+            cash >>= 60
+        if quick + min(cash, most) >= goal:
+            return mattered | yes
+        for seat in range(self.seats):
+            if seat != leader and (owned >> seat) & 1:
+                more = self._cash(seat, leader, left, mine)
+                if quick + min(cash + (more >> 60), most) >= goal:
+                    return mattered | (more & CARDS) | yes
+        return UNKNOWN
+
+    def _cash(self, seat: int, leader: int, left: int, mine: int) -> int:
+        """The tricks outside the top group that a seat can cash, from bit 60 up, and what they hang on.
+
+        None that another side may ruff counts, and none at all if the leader cannot reach the seat.
+        """
+        at = left * 5
+        records = self.records
+        tops = records[self.at[at + self.top_group] + LENGTHS]
+        mattered = 0
+        total = 0
+        entry = seat == leader
+        if self.top_group < 4 and (tops >> 4 * leader) & 15:
+            head = records[self.at[at + self.top_group] + HEAD]
+            entry |= (head & 7) == seat
         for group in range(4):
             if group == self.top_group:
                 continue
             record = self.at[at + group]
             head = records[record + HEAD]
-            if head < 8 or (head & 7) != leader:
+            if head < 8 or (head & 7) != seat:
                 continue
             run = head >> 3
             lengths = records[record + LENGTHS]
             longest, limit = 0, left
-            for seat in range(self.seats):
-                if seat != leader:
-                    length = (lengths >> 4 * seat) & 15
+            for other in range(self.seats):
+                if other != seat:
+                    length = (lengths >> 4 * other) & 15
                     longest = max(longest, length)
-                    if (tops >> 4 * seat) & 15 and self.wants[seat] != mine:
+                    if (tops >> 4 * other) & 15 and self.wants[other] != mine:
                         limit = min(limit, length)
             count = run
             if run >= longest:
-                count = (lengths >> 4 * leader) & 15
+                count = (lengths >> 4 * seat) & 15
             count = min(count, limit)
             if count:
-                cashed += count
-                run -= min(count, longest)
-                cards = records[record + RUN]
-                if count and longest:
+                total += count
+                if (lengths >> 4 * leader) & 15:
+                    entry = True
+                if longest:
+                    run -= min(count, longest)
+                    cards = records[record + RUN]
                     while run > 0:
                         cards &= cards - 1
                         run -= 1
                     mattered |= cards
-        if quick + min(cashed, most) >= goal:
-            return mattered | yes
-        return UNKNOWN
+        return mattered | (total << 60) if entry else 0
 
     # -- the table of partitions -------------------------------------------------------------
 

@@ -7,7 +7,6 @@ spelled out here again (rules.md §3, §7, §8), so that the solver is measured 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from functools import cache
 from random import Random
 
 from fivehundred.bots.position import JokerLead, Move, Position
@@ -113,7 +112,9 @@ def actions(ending: Ending, table: Table) -> list[tuple[int, int | None]]:
 def play(ending: Ending, table: Table, card: int, named: int | None) -> tuple[Table, int | None]:
     """The table after a card, and the place of the winner if it completed the trick."""
     turn = (table.leader + len(table.trick)) % len(table.hands)
-    hands = tuple(hand - {card} if place == turn else hand for place, hand in enumerate(table.hands))
+    hands = tuple(
+        hand - {card} if place == turn else hand for place, hand in enumerate(table.hands)
+    )
     trick = (*table.trick, card)
     if len(trick) == 1:
         suit = home(ending, card)
@@ -128,41 +129,49 @@ def play(ending: Ending, table: Table, card: int, named: int | None) -> tuple[Ta
     return Table(hands, won, led=table.led), won
 
 
-def minimax(ending: Ending, table: Table) -> int:
-    """The tricks that the contractor's side takes from here, by trying everything."""
+class Minimax:
+    """The tricks that the contractor's side takes, by trying everything."""
 
-    @cache
-    def worth(table: Table) -> int:
+    def __init__(self, ending: Ending) -> None:
+        self.ending = ending
+        self.known: dict[Table, int] = {}
+
+    def worth(self, table: Table) -> int:
+        """What a table is worth from here on."""
         if not any(table.hands):
             return 0
-        turn = (table.leader + len(table.trick)) % len(table.hands)
-        mine = bool(ending.side >> ending.seats[turn] & 1)
-        values = [after(table, *action) for action in actions(ending, table)]
-        return max(values) if mine != ending.misere else min(values)
+        if table not in self.known:
+            ending = self.ending
+            turn = (table.leader + len(table.trick)) % len(table.hands)
+            mine = bool(ending.side >> ending.seats[turn] & 1)
+            best = max if mine != ending.misere else min
+            self.known[table] = best(self.worths(table).values())
+        return self.known[table]
 
-    def after(table: Table, card: int, named: int | None) -> int:
-        table, won = play(ending, table, card, named)
-        return worth(table) + (won is not None and ending.side >> ending.seats[won] & 1)
-
-    return worth(table)
+    def worths(self, table: Table) -> dict[Move, int]:
+        """What each action is worth."""
+        ending = self.ending
+        out = {}
+        for card, named in actions(ending, table):
+            after, won = play(ending, table, card, named)
+            counts = won is not None and ending.side >> ending.seats[won] & 1
+            out[Move(card, named)] = self.worth(after) + counts
+        return out
 
 
 def all_worths(ending: Ending, table: Table) -> dict[Move, int]:
     """The minimax worth of every action."""
-    out = {}
-    for card, named in actions(ending, table):
-        after, won = play(ending, table, card, named)
-        out[Move(card, named)] = minimax(ending, after) + (
-            won is not None and ending.side >> ending.seats[won] & 1
-        )
-    return out
+    return Minimax(ending).worths(table)
 
 
 LAYOUTS = {"2v2": (4, 2), "3v3": (6, 2), "2v2v2": (6, 3), "solo3": (3, 3)}
 
 
 def random_ending(random: Random, tricks: int) -> tuple[Ending, Table]:
-    """An ending of a random kind with that many tricks to go, the first of them perhaps begun."""
+    """An ending of a random kind with that many tricks to go, the first of them perhaps begun.
+
+    With more than four seats there are at most two: a third is more than minimax can try out.
+    """
     layout = random.choice(list(LAYOUTS))
     seats, teams = LAYOUTS[layout]
     misere = random.random() < 0.4
@@ -172,6 +181,8 @@ def random_ending(random: Random, tricks: int) -> tuple[Ending, Table]:
     playing = list(range(seats))
     if misere and random.random() < 0.7:
         playing = [seat for seat in playing if seat == contractor or seat not in partners]
+    if len(playing) > 4:
+        tricks = min(tricks, 2)
     cards = list(cards_in(pack(seats, 3 if seats == 3 else random.choice([3, 5, 6, 6]))))
     # Few suits and low numbers of ranks make endings in which the cards meet.
     suits = random.sample(range(4), random.choice([1, 2, 3, 4]))
