@@ -44,6 +44,9 @@ def build() -> App:
     for group in (play, records, solve, simulate, arena, bot, rulesets, deals, house):
         for command in group.COMMANDS:
             app.command(command)
+    app.register_install_completion_command(
+        help="Let bash, zsh or fish complete commands and options."
+    )
     return app
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from enum import IntEnum
+from functools import cache
 from typing import Final
 
 
@@ -191,6 +192,7 @@ _BLACK: Final = (Suit.SPADES, Suit.CLUBS)
 _RED: Final = (Suit.DIAMONDS, Suit.HEARTS)
 
 
+@cache
 def pack(seats: int, kitty: int) -> Cards:
     """The pack for 3, 4 or 6 seats and a kitty of 3, 5 or 6 cards (rules.md §2)."""
     cards = RED_JOKER.bit

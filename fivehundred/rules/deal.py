@@ -146,22 +146,33 @@ def start(rules: RuleSet, deal: Deal) -> DealState:
             raise IllegalAction(f"seat {seat} is dealt {len(hand)} cards, not {HAND}")
     if len(deal.kitty) != rules.kitty_size:
         raise IllegalAction(f"the kitty has {len(deal.kitty)} cards, not {rules.kitty_size}")
+    hands = tuple([cards_of(hand) for hand in deal.hands])
+    kitty = dealt = cards_of(deal.kitty)
+    for cards in hands:
+        dealt |= cards
+    if dealt != pack(rules.seats, rules.kitty_size):
+        raise IllegalAction(_misdealt(rules, deal))
+    settled = Settled(
+        rules=rules,
+        dealer=deal.dealer,
+        kitty=kitty,
+        looked=0 if rules.blind_misere else (1 << rules.seats) - 1,
+        auction=open_auction(rules, deal.dealer),
+    )
+    return DealState(settled, "auction", hands)
+
+
+def _misdealt(rules: RuleSet, deal: Deal) -> str:
+    """Which card is wrong where as many cards are dealt as the pack has."""
     whole = pack(rules.seats, rules.kitty_size)
     seen = 0
     for one in (*(one for hand in deal.hands for one in hand), *deal.kitty):
         if not one.bit & whole:
-            raise IllegalAction(f"{one.symbol} is not in this pack")
+            return f"{one.symbol} is not in this pack"
         if one.bit & seen:
-            raise IllegalAction(f"{one.symbol} is dealt twice")
+            break
         seen |= one.bit
-    settled = Settled(
-        rules=rules,
-        dealer=deal.dealer,
-        kitty=cards_of(deal.kitty),
-        looked=0 if rules.blind_misere else (1 << rules.seats) - 1,
-        auction=open_auction(rules, deal.dealer),
-    )
-    return DealState(settled, "auction", tuple(cards_of(hand) for hand in deal.hands))
+    return f"{one.symbol} is dealt twice"
 
 
 def legal(deal: DealState) -> tuple[Choice, ...]:
