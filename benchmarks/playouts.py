@@ -12,7 +12,7 @@ import sys
 from random import Random
 from time import process_time
 
-from fivehundred.rules.actions import AnyDiscard, Deal, Discard, SeatAction
+from fivehundred.rules.actions import AnyDiscard, Choice, Deal, Discard, SeatAction
 from fivehundred.rules.cards import cards_in, pack
 from fivehundred.rules.game import GameState, apply, legal_actions, new_game, table_action
 from fivehundred.rules.ruleset import PRESETS, RuleSet, rules_from
@@ -37,22 +37,17 @@ def shuffled(rules: RuleSet, dealer: int, dice: Random) -> Deal:
     return Deal(dealer, hands, tuple(cards[10 * rules.seats :]))
 
 
-def choose(state: GameState, dice: Random) -> SeatAction:
+def choose(state: GameState, choices: tuple[Choice, ...], dice: Random) -> SeatAction:
     """Draw a legal action; half the time pass, so that auctions are as long as real ones."""
-    choices = legal_actions(state)
     if state.stage == "auction" and dice.random() < 0.5:
-        return as_action(choices[0], state, dice)
-    return as_action(choices[int(dice.random() * len(choices))], state, dice)
-
-
-def as_action(choice: object, state: GameState, dice: Random) -> SeatAction:
-    """Turn the exchange's one entry into a discard."""
-    if isinstance(choice, AnyDiscard):
-        assert state.deal is not None
-        hand = cards_in(state.deal.hands[choice.seat])
-        return Discard(choice.seat, tuple(dice.sample(hand, choice.count)))
-    assert isinstance(choice, SeatAction)
-    return choice
+        choice = choices[0]
+    else:
+        choice = choices[int(dice.random() * len(choices))]
+    if not isinstance(choice, AnyDiscard):
+        return choice
+    assert state.deal is not None
+    hand = cards_in(state.deal.hands[choice.seat])
+    return Discard(choice.seat, tuple(dice.sample(hand, choice.count)))
 
 
 def playout(rules: RuleSet, dice: Random) -> tuple[int, int]:
@@ -60,15 +55,17 @@ def playout(rules: RuleSet, dice: Random) -> tuple[int, int]:
     state = new_game(rules)
     decisions = deals = 0
     while state.stage != "over":
-        if state.stage == "deal":
+        if choices := legal_actions(state):
+            state = apply(state, choose(state, choices, dice))
+            decisions += 1
+        elif state.stage == "deal":
             dealer = state.dealer if state.dealer is not None else int(dice.random() * rules.seats)
             state = apply(state, shuffled(state.rules, dealer, dice))
             deals += 1
-        elif (written := table_action(state)) is not None:
-            state = apply(state, written)
         else:
-            state = apply(state, choose(state, dice))
-            decisions += 1
+            written = table_action(state)
+            assert written is not None
+            state = apply(state, written)
     return decisions, deals
 
 
