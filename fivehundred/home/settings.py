@@ -189,9 +189,10 @@ def save(path: Path, settings: Settings) -> str | None:
     except (BadFile, TOMLKitError, RecursionError, ValueError):
         notice = put_aside(path)
         document = tomlkit.parse(_HEAD)
+    before = document.unwrap()
     for name, value in settings.values().items():
-        if name in document:
-            if document[name] != value or type(document[name].unwrap()) is not type(value):
+        if name in before:
+            if before[name] != value or type(before[name]) is not type(value):
                 document[name] = value
         elif value != getattr(DEFAULTS, name):
             entry = tomlkit.item(value)

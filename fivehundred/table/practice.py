@@ -43,24 +43,23 @@ def _misere(hand: Hand, rules: RuleSet) -> bool:
     ranks = [card.rank for card in hand if card.rank is not None]
     if len(ranks) < len(hand) or sum(rank >= Rank.QUEEN for rank in ranks) > 2:
         return False
-    places = _places(rules.seats, rules.kitty_size)
+    heights = _heights(rules.seats, rules.kitty_size)
     risks = 0
     for suit in Suit:
-        held = sorted(places[card] for card in hand if card.suit is suit)
-        # A card is safe while no more lower ones lie elsewhere than are held, one more at most.
-        risks += sum(place > 2 * nth + 1 for nth, place in enumerate(held))
+        held = sorted(heights[card] for card in hand if card.suit is suit)
+        # Of ten cards in a suit, the second lowest is safe alone, the fourth beside a lower one …
+        risks += sum(height * 10 > 2 * nth + 1.5 for nth, height in enumerate(held))
     return risks <= 1  # that one can go into the kitty
 
 
 @cache
-def _places(seats: int, kitty: int) -> Mapping[Card, int]:
-    """How many cards of its suit are lower than each card of the pack."""
-    whole = cards_in(pack(seats, kitty))
-    return {
-        card: place
-        for suit in Suit
-        for place, card in enumerate(card for card in whole if card.suit is suit)
-    }
+def _heights(seats: int, kitty: int) -> Mapping[Card, float]:
+    """For each card of the pack the part of its suit that is lower."""
+    heights: dict[Card, float] = {}
+    for suit in Suit:
+        suited = [card for card in cards_in(pack(seats, kitty)) if card.suit is suit]
+        heights |= {card: place / len(suited) for place, card in enumerate(suited)}
+    return heights
 
 
 def _slam(hand: Hand, rules: RuleSet) -> bool:

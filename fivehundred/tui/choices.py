@@ -240,7 +240,7 @@ class ChoiceList(ScrollView, can_focus=True):
         value_ink = "disabled" if row.disabled is not None else "value"
         value = row.value or ""
         label_room = self._label_room(width, value)
-        label = fit(row.label, label_room - cells(mark))
+        label = fit(row.label, (width - 5 if row.value is None else label_room) - cells(mark))
         gap = max(0, label_room - cells(mark + label))
         left, right = _ARROWS if self._stepping(row, chosen) else (" ", " ")
         parts = [
@@ -248,7 +248,7 @@ class ChoiceList(ScrollView, can_focus=True):
             (mark, base + self._colour(mark_ink if row.disabled is None else ink)),
             (label, base + self._colour(ink)),
             (" " * gap + f"{left} ", base),
-            (value, base + self._colour(value_ink)),
+            (fit(value, width - label_room - 7), base + self._colour(value_ink)),
             (f" {right}", base),
         ]
         return self._line(parts, width, base)

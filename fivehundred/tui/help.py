@@ -9,7 +9,7 @@ from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
 from textual.content import Content
 from textual.screen import Screen
-from textual.widgets import Markdown, Static
+from textual.widgets import Static
 
 import fivehundred
 from fivehundred.tui.keyline import Key, KeyLine
@@ -34,8 +34,8 @@ class HelpScreen(Screen[None]):
             Content(f" Rules and help · Five Hundred {fivehundred.__version__}"), id="title"
         )
         with VerticalScroll():
-            yield Markdown(RULES, id="rules", open_links=False)
-            yield Markdown(KEYS, id="keys", open_links=False)
+            yield Static(page(RULES), id="rules")
+            yield Static(page(KEYS), id="keys")
         yield KeyLine(
             Key("↑↓", "scroll"),
             Key("Space", "next page", "page"),
@@ -65,3 +65,20 @@ class HelpScreen(Screen[None]):
     def action_back(self) -> None:
         """Back to where it was opened."""
         self.dismiss(None)
+
+
+def page(text: str) -> Content:
+    """The text (see rules_text.py) with its headings and emphasis; paragraphs as one line each."""
+    lines: list[Content] = []
+    for block in text.strip().split("\n\n"):
+        if block.startswith("# "):
+            lines.append(Content.styled(block[2:], "$accent bold"))
+            continue
+        if block.startswith("|"):
+            lines += [Content(line[1:]) for line in block.splitlines()]
+        else:
+            parts = " ".join(block.splitlines()).split("*")
+            marked = [(part, "bold" if n % 2 else "") for n, part in enumerate(parts)]
+            lines.append(Content.assemble(*marked))
+        lines.append(Content())
+    return Content("\n").join(lines)

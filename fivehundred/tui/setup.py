@@ -35,6 +35,7 @@ class SetupScreen(Screen[Setup | None]):
     """Rules, seats and practice; its result is the set-up to begin with, or None."""
 
     CSS_PATH = "setup.tcss"
+    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (70, "-wide")]
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("s", "start", show=False),
         Binding("w", "save_rules", show=False),

@@ -114,42 +114,42 @@ def _heading(text: str) -> Content:
 
 
 def _players(statistics: Statistics) -> list[Content]:
-    head = f"{'':18}{'games won':>14}{'deals won':>16}  {'':{BAR}}{'bids made':>14}{'tricks':>8}"
+    head = f"{'':17}{'games won':>11}{'deals won':>12}  {'':{BAR}}{'bids made':>12}{'tricks':>8}"
     lines = [Content.styled(head, "$foreground-muted")]
     lines += [_player(player) for player in statistics.ranking]
     return lines
 
 
 def _player(player: Player) -> Content:
-    name = fit(f"{player.name} (bot)" if player.bot else player.name, 17)
-    text = name + " " * (18 - cells(name))
-    text += f"{_of(player.games):>14}{_of(player.deals):>16}  "
-    after = f"{_of(player.contracts):>14}{player.tricks_a_deal:>8.1f}"
+    name = fit(f"{player.name} (bot)" if player.bot else player.name, 16)
+    text = name + " " * (17 - cells(name))
+    text += f"{_of(player.games):>11}{_of(player.deals):>12}  "
+    after = f"{_of(player.contracts):>12}{player.tricks_a_deal:>8.1f}"
     return Content.assemble(text, (bar(player.deals), "$primary"), after)
 
 
 def _contracts(statistics: Statistics, faces: Faces) -> list[Content]:
     strains = tuple(Strain)
-    head = " " * 8 + "".join(f"{faces.strain(strain):>9}" for strain in strains) + f"{'all':>10}"
+    head = " " * 6 + "".join(f"{faces.strain(strain):>8}" for strain in strains) + f"{'all':>9}"
     lines = [Content.styled(head, "$foreground-muted")]
     for level in LEVELS:
         shares = [statistics.contracts.get((level, strain), Share()) for strain in strains]
-        text = f"  {level:<6}" + "".join(f"{_of(share):>9}" for share in shares)
+        text = f"  {level:<4}" + "".join(f"{_of(share):>8}" for share in shares)
         lines.append(_with_bar(text, statistics.level(level)))
     shares = [statistics.strain(strain) for strain in strains]
-    text = "  all   " + "".join(f"{_of(share):>9}" for share in shares)
+    text = "  all " + "".join(f"{_of(share):>8}" for share in shares)
     lines.append(Content(text))
     for kind in MisereKind:
         share = statistics.miseres.get(kind, Share())
         if share.of:
             name = faces.misere(kind).capitalize()
-            lines.append(_with_bar(f"  {name:<51}", share))
+            lines.append(_with_bar(f"  {name:<44}", share))
     return lines
 
 
 def _with_bar(text: str, share: Share) -> Content:
     after = f"{percent(share):>6}" if share.of else ""
-    return Content.assemble(f"{text}{_of(share):>10}  ", (bar(share), "$primary"), after)
+    return Content.assemble(f"{text}{_of(share):>9}  ", (bar(share), "$primary"), after)
 
 
 def _of(share: Share) -> str:
