@@ -56,7 +56,7 @@ def arena(
         check_bot(name)
     first = seed_for(seed)
     count = games or deals or 200
-    work = [_Pairing(rules, a, b, first, index, games is not None) for index in range(count)]
+    work = (_Pairing(rules, a, b, first, index, games is not None) for index in range(count))
 
     from fivehundred.bots.arena import Match
 

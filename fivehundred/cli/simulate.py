@@ -51,7 +51,7 @@ def simulate(
     if out is not None:
         _make_folder(out)
     first = seed_for(seed)
-    work = [_Simulation(rules, names, first, index, out) for index in range(games)]
+    work = (_Simulation(rules, names, first, index, out) for index in range(games))
 
     from fivehundred.bots.arena import Tally
 
