@@ -11,15 +11,18 @@ from setuptools import Extension, setup
 
 
 def extensions() -> list[Extension]:
-    """The solver as an optional extension: none without Cython, and no failure without a compiler."""
+    """The solver as optional extensions: none without Cython, no failure without a compiler."""
     if os.environ.get("FIVEHUNDRED_PURE"):
         return []
     try:
         from Cython.Build import cythonize
     except ImportError:
         return []
-    solver = Extension("fivehundred.bots.solver", ["fivehundred/bots/solver.py"], optional=True)
-    built: list[Extension] = cythonize([solver], language_level=3)
+    parts = [
+        Extension(f"fivehundred.bots.{part}", [f"fivehundred/bots/{part}.py"], optional=True)
+        for part in ("solver_state", "solver_sight", "solver")
+    ]
+    built: list[Extension] = cythonize(parts, language_level=3)
     return built
 
 

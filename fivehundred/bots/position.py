@@ -102,7 +102,7 @@ def legal_moves(position: Position) -> list[Move]:
 
 
 def nameable(position: Position) -> list[int | None]:
-    """What the leader may name with a free joker: suits, ``[None]`` for none, ``[]`` if it may not lead one."""
+    """The suits a led joker may name; ``[None]`` to name none, ``[]`` if it may not be led."""
     hand = position.hands[to_play(position)]
     last = hand.bit_count() == 1
     only_jokers = not hand & ~position.free_jokers

@@ -92,13 +92,19 @@ def all_legal(ending: Ending, table: Table) -> Iterator[Move]:
 @cache
 def pure() -> ModuleType:
     """The solver's source as plain Python, whatever the installed one is."""
-    source = Path(solver.__file__ or "").with_name("solver.py")
-    spec = importlib.util.spec_from_file_location("pure_solver", source)
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    sys.modules["pure_solver"] = module
-    spec.loader.exec_module(module)
+    names = [f"fivehundred.bots.{part}" for part in ("solver_state", "solver_sight", "solver")]
+    installed = {name: sys.modules[name] for name in names}
+    folder = Path(solver.__file__ or "").parent
+    try:
+        for name in names:
+            source = folder / f"{name.rpartition('.')[2]}.py"
+            spec = importlib.util.spec_from_file_location(name, source)
+            assert spec is not None
+            assert spec.loader is not None
+            sys.modules[name] = module = importlib.util.module_from_spec(spec)
+            spec.loader.exec_module(module)
+    finally:
+        sys.modules.update(installed)
     return module
 
 
