@@ -148,7 +148,10 @@ def last_line(view: View, speaker: Speaker) -> str:
     trick = view.tricks[-1]
     assert trick.winner is not None
     number = len(view.tricks)
-    return f"Trick {number}: {_played(trick, view, speaker)}. Won by {speaker.name(trick.winner)}."
+    win = "win" if trick.winner == view.seat else "wins"
+    return (
+        f"Trick {number}: {_played(trick, view, speaker)}. {speaker.name(trick.winner)} {win} it."
+    )
 
 
 def _played(trick: Trick, view: View, speaker: Speaker) -> str:

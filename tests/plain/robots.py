@@ -12,7 +12,7 @@ NUMBER = re.compile(r"\d+ ")
 class Sink(StringIO):
     """What plain mode wrote."""
 
-    encoding = "utf-8"
+    encoding: str = "utf-8"
 
     @property
     def text(self) -> str:
