@@ -56,7 +56,7 @@ def deals(
     places = rules.seats + 1
     counts = [[0] * 66 for _ in range(places)]
     prints = array("Q")
-    with closing(spread(_deal, tasks, jobs_for(jobs, len(tasks)))) as batches:  # type: ignore[type-var]
+    with closing(spread(_deal, tasks, jobs_for(jobs, len(tasks)))) as batches:
         for number, (some_counts, some_prints) in enumerate(batches, 1):
             prints.extend(some_prints)
             for total, more in zip(counts, some_counts, strict=True):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator
 from contextlib import closing
 from functools import cache
 from typing import TYPE_CHECKING, TypeVar
@@ -34,7 +34,7 @@ def bot_named(name: str) -> Bot:
 
 
 def collect(
-    results: Iterator[Result], total: int, noun: str, add: Callable[[Result], object]
+    results: Generator[Result, None, None], total: int, noun: str, add: Callable[[Result], object]
 ) -> bool:
     """Add up the results under a progress bar; whether Ctrl-C ended it early."""
     from rich.progress import (
@@ -58,7 +58,7 @@ def collect(
         disable=not sys.stderr.isatty(),
     )
     try:
-        with closing(results), bar:  # type: ignore[type-var]
+        with closing(results), bar:
             task = bar.add_task(noun, total=total)
             for result in results:
                 add(result)

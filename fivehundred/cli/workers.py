@@ -7,7 +7,7 @@ import os
 import signal
 import threading
 from collections import deque
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Generator, Iterable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
 from contextlib import contextmanager
 from itertools import islice
@@ -55,7 +55,9 @@ def _interrupts_held_back() -> Iterator[None]:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
-def spread(work: Callable[[Task], Result], tasks: Iterable[Task], jobs: int) -> Iterator[Result]:
+def spread(
+    work: Callable[[Task], Result], tasks: Iterable[Task], jobs: int
+) -> Generator[Result, None, None]:
     """Yield ``work(task)`` for each task, in order, worked out by ``jobs`` processes.
 
     One job is done in this process. Close the iterator to call the rest off. An error in a task
