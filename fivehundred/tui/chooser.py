@@ -150,7 +150,7 @@ class Chooser:
             self.mode = "name"
             self._row = replace(self._row, cursor=card)
             self.picker.ask(
-                ("You lead the joker.", "Name the suit to follow:"), [one.suit for one in plays]
+                "You lead the joker. Name the suit to follow:", [one.suit for one in plays]
             )
             return None
         return plays[0] if plays else PlayCard(self.seat, card)
@@ -205,9 +205,7 @@ class Chooser:
 
     def _ask_nomination(self) -> None:
         answers = [one.suit for one in self.view.legal if isinstance(one, NominateJoker)]
-        self.picker.ask(
-            ("You hold a joker.", "It may count as the highest", "card of a suit:"), answers
-        )
+        self.picker.ask("You hold a joker. Of which suit shall it be the highest card?", answers)
 
     # ---- moving and choosing ------------------------------------------------------------------
 

@@ -48,10 +48,11 @@ class ContractPanel(CardTable):
         title, dim = self.style_of("contract--title"), self.style_of("contract--dim")
         contract, width = view.contract, canvas.width - 2 * INDENT
         bid = self.faces.call(contract.bid)
-        worth = f" for {value(contract.bid, view.rules)}"
-        who = fit(self.names[contract.contractor], width - cells(bid) - cells(worth) - 4)
-        x = canvas.text(INDENT, 0, bid, title)
-        canvas.text(x, 0, f" by {who}{worth}")
+        who, worth = self.names[contract.contractor], value(contract.bid, view.rules)
+        rest = f" by {who} for {worth}"
+        if cells(bid + rest) > width:
+            rest = f" · {fit(who, width - cells(bid) - 3)}"
+        canvas.text(canvas.text(INDENT, 0, bid, title), 0, rest)
         canvas.text(INDENT, 1, fit(self._ranking(view), width), dim)
         y = 2
         teams = Teams(view.rules, view.seat % view.rules.teams)
@@ -72,10 +73,10 @@ class ContractPanel(CardTable):
                 f"{self.faces.card(right)} {self.faces.card(left)}"
             )
         if view.contract.low_jokers:
-            return "No trumps: joker lowest"
+            return "No trumps · joker lowest"
         if view.nomination is not None:
-            return f"No trumps: joker is {self.faces.suit(view.nomination)}"
-        return "No trumps: joker is free" if view.nominated else "No trumps"
+            return f"No trumps · joker is {self.faces.suit(view.nomination)}"
+        return "No trumps · joker free" if view.nominated else "No trumps"
 
     def _team(self, canvas: Canvas, y: int, team: int, teams: Teams, view: View) -> None:
         assert view.contract is not None
@@ -90,7 +91,7 @@ class ContractPanel(CardTable):
             canvas.right(0, y, canvas.width - INDENT, str(won), colour)
             return
         if isinstance(view.contract.bid, Misere):
-            text = "no trick may be won" if not won else "has won a trick!"
+            text = "✗ broken" if won else "no trick yet"
             canvas.text(x + 1, y, fit(text, canvas.width - x - 2), Style(bold=bool(won)) + colour)
             return
         assert isinstance(view.contract.bid, Bid)

@@ -34,4 +34,4 @@ class Curtain(Overlay[None]):
 
     def on_click(self) -> None:
         """Lift the curtain."""
-        self.dismiss(None)
+        self.answer("enter")

@@ -91,9 +91,10 @@ class Director:
         """The seat whose view is on the screen."""
         self.revealed = len(self.people) < 2
         """Whether that seat's own cards may be shown."""
-        self._bots = {seat: make_bot(who) for seat, who in enumerate(players) if who != HUMAN}
+        self.bots = {seat: make_bot(who) for seat, who in enumerate(players) if who != HUMAN}
+        """The bots by their seats."""
         self._queue: deque[News] = deque()
-        self._unlisten = [table.listen(seat, self._hear) for seat in self.people or (0,)]
+        self._unlisten: list[Callable[[], None]] = []
         self._changed = asyncio.Event()
         self._skip = asyncio.Event()
         self._hurry = False
@@ -159,6 +160,7 @@ class Director:
     async def run(self) -> None:
         """Play to the end of the game."""
         table = self.table
+        self._unlisten = [table.listen(seat, self._hear) for seat in self.people or (0,)]
         while True:
             self._changed.clear()
             await self._show_queue()
@@ -170,9 +172,9 @@ class Director:
             actor = table.actor
             if actor is None:
                 table.advance()
-            elif actor in self._bots:
+            elif actor in self.bots:
                 view = table.view(actor)
-                await self._unless_changed(self._choice(self._bots[actor].choose, view))
+                await self._unless_changed(self._choice(self.bots[actor].choose, view))
             elif self._autopilot is not None:
                 await self._unless_changed(self._choice(self._autopilot, table.view(actor)))
             else:

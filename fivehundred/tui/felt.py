@@ -9,14 +9,16 @@ from textual.geometry import Region
 from textual.message import Message
 from textual.reactive import reactive
 
+from fivehundred.rules.calls import Pass
 from fivehundred.rules.cards import Card
 from fivehundred.rules.trick import Trick
 from fivehundred.rules.view import View
+from fivehundred.speech import counted
 from fivehundred.tui.canvas import Canvas, cells, fit
 from fivehundred.tui.card_row import CardRow
 from fivehundred.tui.cards import CHIP, CardTable
 from fivehundred.tui.faces import Teams
-from fivehundred.tui.places import Place, Side, places
+from fivehundred.tui.places import Place, Places, Side, places
 
 GAP = 1
 """Cells between two cards of a hand that lies face up."""
@@ -30,6 +32,9 @@ class Felt(CardTable):
         "felt--plate",
         "felt--turn",
         "felt--dim",
+        "felt--called",
+        "felt--passed",
+        "felt--backs",
         "felt--team-0",
         "felt--team-1",
         "felt--team-2",
@@ -83,15 +88,21 @@ class Felt(CardTable):
         for step, place in enumerate(table.seats):
             seat = (view.seat + step) % seats
             self._plate(canvas, place, seat, view, teams)
-            if seat in exposed and place.chips.width:
+            if not place.chips.area:
+                continue
+            if seat in exposed:
                 self._exposed(canvas, place, seat, exposed[seat], view)
+            elif view.counts:
+                self._backs(canvas, place, view.counts[seat])
         if trick is None:
+            if view.contract is None:
+                self._called(canvas, table, view)
             return
         for number, play in enumerate(trick.plays):
             place = table.seats[(play.seat - view.seat) % seats]
             won = self.decided and play.seat == trick.winner
             x, y = place.card
-            mark = "✓" if won else str(number + 1) if number == 0 else ""
+            mark = " ✓ " if won else "led" if number == 0 else ""
             where = self.draw_card(
                 canvas, x, y, table.size, play.card, "won" if won else "face", mark=mark
             )
@@ -113,7 +124,8 @@ class Felt(CardTable):
         canvas.fill(where, style)
         colour = Style() if turn else self._colour(f"felt--team-{teams.place(team)}")
         label = "" if view.rules.layout == "solo3" else f" {teams.word(team, self.names)}"
-        if where.width < 14:
+        short = where.width - cells(f" {teams.mark(team)}{label} D▶") - 2
+        if cells(self.names[seat]) > short:
             label = ""
         tail = f" {teams.mark(seat)}{label}" + (" D" if seat == view.dealer else "")
         head = "▶" if turn else ""
@@ -134,25 +146,50 @@ class Felt(CardTable):
         """A seat's second row."""
         if not view.counts:
             return ""
+        held = f"{view.counts[seat]} cards"
+        yours = seat == view.seat
         if view.contract is None:
-            last = [call for caller, call in view.calls if caller == seat]
-            said = self.faces.call(last[-1]) if last else ""
             if seat != view.to_act:
-                return said or "–"
-            yours = "your call" if seat == view.seat else "to call"
-            return f"{said} · {yours}" if said else yours
+                return held
+            return "your call" if yours else "to call"
         contract = view.contract
-        tag = f"{self.faces.call(contract.bid)} " if seat == contract.contractor else ""
+        tag = f"{self.faces.call(contract.bid)} · " if seat == contract.contractor else ""
         if seat not in contract.playing:
             return "sits out"
         if view.stage in ("discard", "joker"):
             if seat != contract.contractor:
-                return f"{view.counts[seat]} cards"
-            doing = "discards" if view.stage == "discard" else "joker’s suit"
-            return f"{tag}· {doing}"
+                return held
+            doing = "puts cards away" if view.stage == "discard" else "joker’s suit"
+            return f"{tag}{doing}"
         won = view.tricks_won[seat]
-        dots = "●" * won if won <= 5 else f"●×{won}"
-        return f"{tag}{dots or '○'} {view.counts[seat]} cards"
+        return f"{tag}{counted(won, 'trick')}"
+
+    def _called(self, canvas: Canvas, table: Places, view: View) -> None:
+        """The last call of each seat, where its card will lie."""
+        last = dict(view.calls)
+        for step, place in enumerate(table.seats):
+            seat = (view.seat + step) % view.rules.seats
+            if seat not in last:
+                continue
+            text = f" {self.faces.call(last[seat])} "
+            passed = isinstance(last[seat], Pass)
+            style = self.style_of("felt--passed" if passed else "felt--called")
+            width, height = max(cells(text), min(table.size.width, 7)), table.size.height
+            x = place.card[0] + (table.size.width - width) // 2
+            y = place.card[1] + max(height - 3, 0) // 2
+            if height < 3 or passed:
+                canvas.centre(x, y + (height >= 3), width, text, style)
+                continue
+            for row in range(3):
+                canvas.text(x, y + row, " " * width, style)
+            canvas.centre(x, y + 1, width, text, style)
+
+    def _backs(self, canvas: Canvas, place: Place, count: int) -> None:
+        """A hand that lies face down."""
+        shown = "▌" * min(count, place.chips.width - 2)
+        x = _start(place.chips, len(shown), place.align)
+        y = place.chips.y if place.chips.y > place.plate.y else place.chips.bottom - 1
+        canvas.text(x, y, shown, self.style_of("felt--backs"))
 
     def _exposed(
         self, canvas: Canvas, place: Place, seat: int, cards: tuple[Card, ...], view: View

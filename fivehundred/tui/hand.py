@@ -94,9 +94,11 @@ class Hand(CardTable):
 
     def _pitch(self, count: int) -> int:
         """Cells from one card's left edge to the next one's."""
-        width = self.size_of_cards.width + (self.size_of_cards.height == 1)
-        room = self.size.width - self.size_of_cards.width
-        return max(min(width, room // (count - 1)), 1) if count > 1 else width
+        width = self.size_of_cards.width
+        if count < 2:
+            return width
+        room = self.size.width - width
+        return max(min(width + 1, room // (count - 1)), 1)
 
     def _left(self, count: int) -> int:
         """The first card's left edge: ten cards stand in the middle, fewer close up to the left."""

@@ -27,6 +27,11 @@ class History(Painted):
         super().__init__(id=id)
         self._said: deque[str] = deque(maxlen=LONGEST)
 
+    @property
+    def sentences(self) -> tuple[str, ...]:
+        """What has been said, the newest last."""
+        return tuple(self._said)
+
     def say(self, *sentences: str) -> None:
         """Add sentences, and show the newest."""
         self._said.extend(sentences)

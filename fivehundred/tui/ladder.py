@@ -14,7 +14,7 @@ from fivehundred.rules.actions import MakeCall
 from fivehundred.rules.calls import PASS, Bid, Call, Misere, MisereKind, Pass, ladder, value
 from fivehundred.rules.trumps import Strain
 from fivehundred.rules.view import View
-from fivehundred.tui.canvas import Canvas, Painted
+from fivehundred.tui.canvas import Canvas, Painted, fit
 from fivehundred.tui.faces import Faces
 
 CELL: Final = 4
@@ -40,6 +40,7 @@ class Ladder(Painted):
     sans: reactive[bool] = reactive(False, repaint=False)
     hint: reactive[Call | None] = reactive(None, repaint=False)
     faces: Faces = Faces()
+    names: tuple[str, ...] = ()
 
     class Chosen(Message):
         """A call was clicked."""
@@ -177,6 +178,10 @@ class Ladder(Painted):
                 cells.append((left, y + 1, f"{text:>{width}}", call))
         for left, y, text, call in sorted(cells, key=lambda cell: cell[3] == self.cursor):
             self._cell(canvas, left, y, text, call, legal, high)
+        if self.view.high_bid is not None and self.names:
+            maker, bid = self.view.high_bid
+            text = f"{self.faces.call(bid)} by {self.names[maker]} stands"
+            canvas.text(INDENT, len(rows) + 2, fit(text, canvas.width - INDENT), label)
         if self.view.rules.sans_kitty:
             box = "[x]" if self.sans else "[ ]"
             kitty = "widow" if self.faces.widow else "kitty"

@@ -31,7 +31,10 @@ class Overlay(ModalScreen[Answer]):
             border: round $accent; background: $surface; padding: 0 2;
         }
         & #title { text-style: bold; color: $accent; width: auto; max-width: 100%; }
-        & #lines { width: auto; max-width: 100%; height: auto; max-height: 1fr; }
+        & #lines {
+            width: auto; max-width: 100%; height: auto; max-height: 1fr;
+            scrollbar-size-vertical: 1;
+        }
         & #lines > Static { width: auto; height: auto; }
     }
     """
@@ -79,7 +82,8 @@ class Overlay(ModalScreen[Answer]):
 
     def answer(self, key: str) -> None:
         """A key of ``ANSWERS`` was pressed."""
-        self.dismiss(self.ANSWERS[key])  # type: ignore[arg-type]
+        if self.is_current:
+            self.dismiss(self.ANSWERS[key])  # type: ignore[arg-type]
 
     def action_close(self) -> None:
         """The key line was clicked."""

@@ -12,6 +12,8 @@ from fivehundred.tui.cards import CHIP, SIZES, SMALL, Size
 Side = Literal["left", "centre", "right"]
 PLATE: Final = 2
 """Rows of a name plate."""
+WIDEST: Final = 26
+"""Cells of a name plate where there is room."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +25,7 @@ class Place:
     card: tuple[int, int]
     """Upper left corner of the card that it plays."""
     chips: Region
-    """Where its hand lies when it is face up."""
+    """Where its cards lie, face down or up; empty for the reader's own seat."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,119 +38,125 @@ class Places:
 
 
 def places(seats: int, width: int, height: int, small: bool = False) -> Places:
-    """The table for 3, 4 or 6 seats in that many cells."""
-    return _ROUND[seats](width, height, small)
+    """The table for 3, 4 or 6 seats, in the middle of that many cells."""
+    return {3: _three, 4: _four, 6: _six}[seats](width, height, small)
 
 
 def _largest(room: int, across: int, small: bool) -> Size:
-    """The largest card with two of them in ``room`` rows, and one in ``across`` cells."""
+    """The largest card of which two find place in ``room`` rows, and one in ``across`` cells."""
     for size in SIZES:
-        if small and size > SMALL:
-            continue
-        if 2 * size.height <= room and size.width <= across:
+        if not (small and size > SMALL) and 2 * size.height <= room and size.width <= across:
             return size
     return CHIP
 
 
+def _rows(height: int, chips: int, size: Size) -> tuple[int, int, int, int]:
+    """Upper plates, upper cards, lower cards, lower plates; everything in the middle."""
+    spare = max(height - 2 * PLATE - chips - 2 * size.height, 0)
+    gap = min(spare, 2 if size.height > 5 else 1)
+    above = (spare - gap) // 2
+    air = min(max(spare - gap, 0) // 3, 1)
+    cards = above + PLATE + chips // 2 + chips % 2
+    lower = cards + size.height + gap
+    foot = min(lower + size.height + chips // 2 + air, height - PLATE)
+    return max(above - air, 0), cards, lower, foot
+
+
+def _nobody() -> Region:
+    return Region(0, 0, 0, 0)
+
+
 def _four(width: int, height: int, small: bool) -> Places:
-    size = _largest(height - 2 * PLATE - 3, (width - 2 * 12) // 4, small)
-    middle = width // 2
-    plate = min(max((width - 3 * size.width - 4) // 2, 8), 24)
-    wide = min(max(plate, 16), width)
-    spare = max(height - 2 * PLATE - 2 * size.height - 3, 0)
-    top = PLATE + 1 + spare // 4
-    bottom = max(height - PLATE - 1 - spare // 4 - size.height, top + 1)
-    if height < 12:
-        top, bottom = PLATE, max(height - PLATE - size.height, PLATE + 1)
-    half = (top + bottom) // 2
-    beside = max(half + (size.height - PLATE) // 2, 0)
-    left = max((middle - size.width // 2 - plate) // 2 - size.width // 2 + plate // 2 + 1, plate)
-    left = min(max(left, plate + 1), middle - size.width // 2 - size.width - 1)
-    right = width - left - size.width
+    size = _largest(height - 2 * PLATE - 3, (width - 26) // 3, small)
+    head, top, bottom, foot = _rows(height, 1, size)
+    middle, gap = width // 2, 2 if width >= 60 else 1
     x = middle - size.width // 2
-    chips = min(41, width)
+    left, right = x - size.width - gap, x + size.width + gap
+    half = (top + bottom) // 2
+    wide = max(min(left - gap, WIDEST), 6)
+    beside = half + max(size.height - PLATE - 1, 0) // 2
+    centre = min(WIDEST, width)
     below = max(height - beside - PLATE, 0)
+    start = max(left - gap - wide, 0)
+    end = min(right + size.width + gap, width - wide)
+    chips = min(40, width)
     return Places(
         size,
         (
             Place(
-                Region(middle - wide // 2, height - PLATE, wide, PLATE),
-                "centre",
-                (x, bottom),
-                Region(0, height - PLATE - 1, 0, 0),
+                Region(middle - centre // 2, foot, centre, PLATE), "centre", (x, bottom), _nobody()
             ),
             Place(
-                Region(0, beside, plate, PLATE),
+                Region(start, beside, wide, PLATE),
                 "left",
                 (left, half),
-                Region(0, beside + PLATE, max(plate, 12), below),
+                Region(start, beside + PLATE, wide, below),
             ),
             Place(
-                Region(middle - wide // 2, 0, wide, PLATE),
+                Region(middle - centre // 2, head, centre, PLATE),
                 "centre",
                 (x, top),
-                Region(middle - chips // 2, PLATE, chips, 1),
+                Region(middle - chips // 2, head + PLATE, chips, 1),
             ),
             Place(
-                Region(width - plate, beside, plate, PLATE),
+                Region(end, beside, wide, PLATE),
                 "right",
                 (right, half),
-                Region(width - max(plate, 12), beside + PLATE, max(plate, 12), below),
+                Region(end, beside + PLATE, wide, below),
             ),
         ),
     )
 
 
 def _six(width: int, height: int, small: bool) -> Places:
-    column = width // 3
-    chips = 2 if height >= 14 else 0
-    size = _largest(height - 2 * PLATE - 2 * chips, column, small)
-    spare = max(height - 2 * PLATE - 2 * chips - 2 * size.height, 0)
-    top = PLATE + chips + spare // 4
-    bottom = height - PLATE - chips - size.height - spare // 4
+    chips = 4 if height >= 14 else 0
+    size = _largest(height - 2 * PLATE - chips, width // 3, small)
+    head, top, bottom, foot = _rows(height, chips, size)
+    column = min(width // 3, WIDEST + 2)
+    start = (width - 3 * column) // 2
     aligned: tuple[Side, Side, Side] = ("left", "centre", "right")
     upper, lower = [], []
     for place, align in enumerate(aligned):
-        x = (0, column, width - column)[place]
+        x = start + place * column
         card = x + (column - size.width) // 2
-        plate = Region(x + 1, 0, column - 2, PLATE)
-        upper.append(Place(plate, align, (card, top), Region(x + 1, PLATE, column - 1, chips)))
-        down = plate.translate((0, height - PLATE))
-        shown = Region(x + 1, height - PLATE - chips, column - 1, chips)
-        lower.append(Place(down, align, (card, bottom), shown))
+        plate = Region(x + 1, head, column - 2, PLATE)
+        shown = Region(x + 1, head + PLATE, column - 2, chips // 2)
+        upper.append(Place(plate, align, (card, top), shown))
+        down = Region(x + 1, foot, column - 2, PLATE)
+        shown = Region(x + 1, foot - chips // 2, column - 2, chips // 2)
+        lower.append(Place(down, align, (card, bottom), shown if place != 1 else _nobody()))
     return Places(size, (lower[1], lower[0], upper[0], upper[1], upper[2], lower[2]))
 
 
 def _three(width: int, height: int, small: bool) -> Places:
-    size = _largest(height - 2 * PLATE - 2, (width - 2 * 14) // 3, small)
-    middle, plate = width // 2, min(24, width // 2 - 1)
-    wide = min(24, width)
-    spare = max(height - 2 * PLATE - 2 * size.height - 2, 0)
-    top = PLATE + 1 + spare // 4
-    bottom = max(height - PLATE - 1 - spare // 4 - size.height, top + 1)
-    if height < 12:
-        top, bottom = PLATE, max(height - PLATE - size.height, PLATE + 1)
+    size = _largest(height - 2 * PLATE - 3, width // 4, small)
+    head, top, bottom, foot = _rows(height, 1, size)
+    middle, gap = width // 2, 2 if width >= 60 else 1
     x = middle - size.width // 2
-    out = size.width + max(width // 16, 1)
-    chips = max(height - PLATE - 1, 0)
+    out = size.width + gap
+    wide = max(min(middle - 2, WIDEST), 6)
+    centre = min(WIDEST, width)
+    start = max(middle - wide - size.width, 0)
+    end = min(middle + size.width, width - wide)
+    below = max(height - head - PLATE, 0)
+    shown = max(x - out - start - 1, 12)
     return Places(
         size,
         (
             Place(
-                Region(middle - wide // 2, height - PLATE, wide, PLATE),
-                "centre",
-                (x, bottom),
-                Region(0, height - PLATE - 1, 0, 0),
+                Region(middle - centre // 2, foot, centre, PLATE), "centre", (x, bottom), _nobody()
             ),
-            Place(Region(1, 0, plate, PLATE), "left", (x - out, top), Region(1, PLATE, 12, chips)),
             Place(
-                Region(width - plate - 1, 0, plate, PLATE),
+                Region(start, head, wide, PLATE),
+                "left",
+                (x - out, top),
+                Region(start, head + PLATE, shown, below),
+            ),
+            Place(
+                Region(end, head, wide, PLATE),
                 "right",
                 (x + out, top),
-                Region(width - 13, PLATE, 12, chips),
+                Region(end + wide - shown, head + PLATE, shown, below),
             ),
         ),
     )
-
-
-_ROUND: Final = {3: _three, 4: _four, 6: _six}

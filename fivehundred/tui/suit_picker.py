@@ -11,7 +11,7 @@ from textual.message import Message
 from textual.reactive import reactive
 
 from fivehundred.rules.cards import Suit
-from fivehundred.tui.canvas import Canvas, Painted, fit
+from fivehundred.tui.canvas import Canvas, Painted, wrap
 from fivehundred.tui.faces import Faces
 
 INDENT: Final = 1
@@ -24,7 +24,7 @@ class SuitPicker(Painted):
 
     ALLOW_SELECT = False
     COMPONENT_CLASSES = {"picker--title", "picker--open", "picker--cursor", "picker--key"}
-    question: reactive[tuple[str, ...]] = reactive((), repaint=False)
+    question: reactive[str] = reactive("", repaint=False)
     answers: reactive[tuple[Answer, ...]] = reactive((), repaint=False)
     cursor: reactive[int | None] = reactive(None, repaint=False)
     hint: reactive[tuple[Answer, ...]] = reactive((), repaint=False)
@@ -44,15 +44,10 @@ class SuitPicker(Painted):
             """The picker."""
             return self.picker
 
-    def ask(self, question: Sequence[str], answers: Sequence[Answer]) -> None:
+    def ask(self, question: str, answers: Sequence[Answer]) -> None:
         """Show a question."""
-        if (tuple(question), tuple(answers)) != (self.question, self.answers):
-            self.question, self.answers, self.cursor, self.hint = (
-                tuple(question),
-                tuple(answers),
-                None,
-                (),
-            )
+        self.question, self.answers = question, tuple(answers)
+        self.cursor, self.hint = None, ()
 
     def watch_question(self) -> None:
         """Draw anew."""
@@ -69,11 +64,11 @@ class SuitPicker(Painted):
 
     def paint(self, canvas: Canvas) -> None:
         """Draw the question and the answers under it."""
-        for y, line in enumerate(self.question):
-            text = fit(line, canvas.width - INDENT)
-            canvas.text(INDENT, y, text, self.style_of("picker--title") if y == 0 else None)
+        question = wrap(self.question, canvas.width - INDENT)
+        for y, line in enumerate(question):
+            canvas.text(INDENT, y, line, self.style_of("picker--title"))
         for number, answer in enumerate(self.answers):
-            y = len(self.question) + number
+            y = len(question) + number
             letter = "n" if answer is None else answer.letter.lower()
             words = "no suit" if answer is None else f"{self.faces.suit(answer)} {answer.word}"
             chosen = number == self.cursor

@@ -180,7 +180,8 @@ class TableFront(TableLayout):
             case "look":
                 return "Look at your cards?"
             case "call":
-                return "Your call."
+                mine = view.high_bid is not None and view.high_bid[0] == view.seat
+                return "Raise your bid, or pass to keep it." if mine else "Your call."
             case "discard":
                 return f"Choose {view.rules.kitty_size} cards to put away."
             case "nominate":

@@ -36,27 +36,22 @@ def _one(mode: Mode) -> frozenset[Mode]:
     return frozenset({mode})
 
 
-_PLACES: Final = tuple("1234567890")
+_ARROWS: Final = (
+    (("left",), "move(-1, 0)"),
+    (("right",), "move(1, 0)"),
+    (("up",), "move(0, -1)"),
+    (("down",), "move(0, 1)"),
+)
 COMMANDS: Final = (
-    Command(
-        ("left",),
-        "move(-1, 0)",
-        _TURN | _SUITS,
-        "←",
-        "",
-        "The one before; the first arrow chooses.",
-    ),
-    Command(("right",), "move(1, 0)", _TURN | _SUITS, "→", "", "The next one."),
-    Command(("up",), "move(0, -1)", _TURN | _SUITS, "↑", "", "The one above."),
-    Command(("down",), "move(0, 1)", _TURN | _SUITS, "↓", "", "The one below."),
+    *(Command(keys, action, _TURN | _SUITS, "", "", "") for keys, action in _ARROWS),
+    # What the moment asks for.
     Command(("l",), "look", _one("look"), "l", "look", "Turn your cards up."),
-    Command((), "", _one("look"), "↑↓ Enter", "bid blind", "Choose the blind misère and bid it."),
-    Command(("enter",), "choose", _one("look"), "Enter", "", "Bid what is chosen."),
-    Command((), "", _one("call"), "↑↓←→", "choose", "Move over the bids that you may make."),
-    Command(("enter",), "choose", _one("call"), "Enter", "bid", "Make the chosen bid."),
+    Command((), "", _one("look"), "↑↓ Enter", "bid blind", "Go to the blind misère and bid it."),
+    Command((), "", _one("call"), "↑↓←→ Enter", "bid", "Go to a bid that you may make; make it."),
+    Command(("enter",), "choose", frozenset({"look", "call"}), "", "", ""),
     Command(("p",), "pass_bid", _one("call"), "p", "pass", "Pass."),
     Command(
-        tuple("67890"), "level('{key}')", _one("call"), "6–9 0", "level", "Go to a level; 0 is ten."
+        tuple("67890"), "level('{key}')", _one("call"), "6–9 0", "", "Go to a level; 0 is ten."
     ),
     Command(
         ("S", "C", "D", "H", "N"),
@@ -71,9 +66,11 @@ COMMANDS: Final = (
     Command(("b",), "misere('blind')", frozenset({"call", "look"}), "b", "", "Go to blind misère."),
     Command(("k",), "sans", frozenset({"call", "look"}), "k", "sans", "Bid without the kitty."),
     Command((), "", _one("play"), "1–0", "play", "Play the card in that place."),
-    Command((), "", _one("play"), "←→ Enter", "", "Go to a card and play it."),
+    Command((), "", _one("play"), "←→ Enter", "card", "Go to a card and play it."),
     Command((), "", _one("discard"), "1–0 a–f", "choose", "Choose the card in that place, or not."),
-    Command((*_PLACES, *"abdef"), "place('{key}')", _CARDS, "", "", ""),
+    Command((), "", _one("discard"), "←→ ↑↓", "", "Go to a card; choose it, or not."),
+    Command(("space",), "put_aside", _one("discard"), "Space", "", "Choose the card, or not."),
+    Command((*"1234567890", *"abdef"), "place('{key}')", _CARDS, "", "", ""),
     Command(("c",), "place('c')", _one("discard"), "", "", ""),
     Command(
         ("S", "C", "D", "H", "A", "K", "Q", "J", "T", "R", "B"),
@@ -83,18 +80,15 @@ COMMANDS: Final = (
         "",
         "With Shift: go to the next card of that rank or suit; T is ten.",
     ),
-    Command(("space",), "put_aside", _one("discard"), "Space", "", "Choose the card, or not."),
     Command(("enter",), "choose", _one("discard"), "Enter", "put away", "Put the cards away."),
-    Command(("enter",), "choose", _one("play"), "←→ Enter", "card", "Go to a card and play it."),
+    Command(("enter",), "choose", _one("play"), "", "", ""),
     Command((), "", _SUITS, "↑↓ Enter", "suit", "Go to a suit and take it."),
     Command(("enter",), "choose", _SUITS, "", "", ""),
     Command(("s", "c", "d", "h", "n"), "suit('{key}')", _SUITS, "s c d h", "suit", "Take a suit."),
     Command(("backspace", "escape"), "unname", _one("name"), "⌫", "back", "Lead something else."),
     Command(("enter", "space"), "skip", _one("wait"), "Space", "go on", "Take the trick away."),
     Command(("space",), "skip", _one("watch"), "Space", "skip", "Finish what is being shown."),
-    Command(
-        ("u",), "undo", _TURN | {"watch", "wait"}, "u", "undo", "Take your last decision back."
-    ),
+    # What helps.
     Command(("h",), "hint", _TURN - _SUITS, "h", "hint", "What a strong bot would do, and why."),
     Command(("f1",), "hint", _SUITS, "F1", "hint", "What a strong bot would do, and why."),
     Command(("c",), "claim", _one("play"), "c", "claim", "Lay your hand down: the rest is yours."),
@@ -106,6 +100,10 @@ COMMANDS: Final = (
         "play out",
         "Let the rest of a decided deal be played fast.",
     ),
+    Command(("u",), "undo", _TURN | {"watch", "wait"}, "u", "undo", "Take your last move back."),
+    Command(("question_mark",), "help", _ALL, "?", "help", "This help."),
+    Command(("q",), "leave", _ALL, "q", "quit", "Leave the game; it is kept."),
+    Command(("s",), "sheet", _ALL - _SUITS, "s", "scores", "The score sheet."),
     Command(
         ("t",),
         "last_trick",
@@ -114,15 +112,12 @@ COMMANDS: Final = (
         "last trick",
         "The tricks of this deal, the last one first.",
     ),
-    Command(("s",), "sheet", _ALL - _SUITS, "s", "scores", "The score sheet."),
-    Command(("question_mark",), "help", _ALL, "?", "help", "This help."),
-    Command(("q",), "leave", _ALL, "q", "quit", "Leave the game; it is kept."),
+    Command(("pageup",), "back(1)", _ALL, "PgUp PgDn", "", "Scroll the history."),
+    Command(("pagedown",), "back(-1)", _ALL, "", "", ""),
     Command(("r",), "sort", _ALL, "r", "", "Sort the hand by suit, or by rank."),
     Command(("4",), "colours", _ALL - _CARDS, "4", "", "Two colours for the suits, or four."),
     Command(("f4",), "colours", _ALL, "F4", "", "The same, also while 4 is a card."),
-    Command(("f5",), "speed", _ALL, "F5", "", "Slower, quicker, at once."),
-    Command(("pageup",), "back(1)", _ALL, "PgUp", "", "Scroll the history back."),
-    Command(("pagedown",), "back(-1)", _ALL, "PgDn", "", "Scroll the history forward."),
+    Command(("f5",), "speed", _ALL, "F5", "", "The next speed: steady, quick, at once, slow."),
 )
 
 

@@ -65,7 +65,7 @@ class TableLayout(Screen[Leave]):
             *(self.ladder, self.exchange, self.picker),
         )
         self.top_bar.title = self._title()
-        for widget in (self.top_bar, self.felt, self.contract):
+        for widget in (self.top_bar, self.felt, self.ladder, self.contract):
             widget.names = table.names
         self.speaker = self.speaker_for(None)
         self._use(settings)
@@ -135,6 +135,7 @@ class TableLayout(Screen[Leave]):
 
     def clear_private(self, view: View) -> None:
         """Take everything off the screen that only one person may see."""
+        self.speaker = self.speaker_for(None)
         self.chooser.end()
         self.hand.clear()
         self.exchange.clear()
@@ -187,7 +188,7 @@ class TableLayout(Screen[Leave]):
         self.hand.styles.height = size.height + (1 if height >= 18 or size.height == 1 else 0)
         if width >= 64:
             side = self.query_one("#side")
-            side.styles.width = 27 if width < 96 else 34 if width < 140 else 44
+            side.styles.width = 26 if width < 96 else 34 if width < 140 else 44
         else:
             self.query_one("#side").styles.width = "1fr"
         self.hand.repaint()

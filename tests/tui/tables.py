@@ -1,21 +1,23 @@
-"""Tables for the tests of the table screen: an app with nothing but one, and a person at the keys."""
+"""Tables for the tests of the table screen, an app that shows one, and a person at the keys."""
 
 from __future__ import annotations
 
 import asyncio
 import functools
 import time
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import Callable, Coroutine, Mapping, Sequence
 from pathlib import Path
 from typing import Any, ParamSpec
 
 from textual.pilot import Pilot
+from textual.widget import Widget
 
 from fivehundred.home.settings import Settings
 from fivehundred.record.lines import Header
-from fivehundred.rules.actions import Deal
+from fivehundred.rules.actions import AnyDiscard, Deal, Discard, SeatAction
 from fivehundred.rules.cards import parse_card
 from fivehundred.rules.ruleset import PRESETS, RuleSet, choose
+from fivehundred.rules.view import View
 from fivehundred.table.shuffle import Shuffler
 from fivehundred.table.table import Table
 from fivehundred.tui.messages import ChangeSettings, Leave
@@ -27,8 +29,44 @@ NAMES = {
     4: ("Ann", "Bea", "Cal", "Dot"),
     6: ("Ann", "Bea", "Cal", "Dot", "Eve", "Fay"),
 }
-DEADLINE = 20.0
+DEADLINE = 10.0
 P = ParamSpec("P")
+
+
+SLAM = (
+    "JD QD KD",
+    "RJ JS JC AS KS QS 10S 9S AH AD",
+    "8S 7S AC KC QC 10C 9C 4H 5H 6H",
+    "6S 5S 8C 7C 6C 7H 8H 9H 10H JH",
+    "5C QH KH 4D 5D 6D 7D 8D 9D 10D",
+)
+"""Kitty and hands: seat 0 has every trick in spades."""
+LOW = (
+    "KD AD AH",
+    "5S 6S 7S 5C 6C 4D 5D 4H 5H 6H",
+    "8S 9S 10S 7C 8C 9C 6D 7D 7H 8H",
+    "JS QS KS 10C JC QC 8D 9D 9H 10H",
+    "AS KC AC 10D JD QD JH QH KH RJ",
+)
+"""Seat 0 has a misère that cannot be beaten."""
+
+
+class Meek:
+    """A bot that passes and then plays the first card that it may."""
+
+    name = "meek"
+
+    def choose(self, view: View, seed: int) -> SeatAction:
+        """The first choice."""
+        first = view.legal[0]
+        if isinstance(first, AnyDiscard):
+            assert view.hand is not None
+            return Discard(first.seat, view.hand[: first.count])
+        return first
+
+    def explain(self, view: View, action: SeatAction) -> str:
+        """No reason."""
+        return "it comes first."
 
 
 class Stacked:
@@ -67,16 +105,27 @@ def table_screen(
     seed: int = 1,
     settings: Settings | None = None,
     extra: dict[str, object] | None = None,
-    **options: str,
+    names: Sequence[str] | None = None,
+    options: Mapping[str, str] | None = None,
 ) -> TableScreen:
-    """A table, set up but not shown."""
-    rules = choose({"layout": layout, **options}, PRESETS[preset])
-    names = NAMES[rules.seats]
-    players = tuple("human" if seat in people else bot for seat in range(rules.seats))
+    """A table, set up but not shown. With ``meek`` bots whoever bids gets the contract."""
+    chosen = {"layout": layout, **(options or {})}
+    if preset == "australian":
+        chosen.setdefault("raise_own_bid", "no")
+    rules = choose(chosen, PRESETS[preset])
+    names = tuple(names or NAMES[rules.seats])
+    named = "novice" if bot == "meek" else bot
+    players = tuple("human" if seat in people else named for seat in range(rules.seats))
     header = Header(rules, names, {"players": list(players), "preset": preset, **(extra or {})})
     random = seed.to_bytes(32, "big")
     table = Table.new(header, path=path, seed=random, dealer=Stacked(deals, random))
-    return TableScreen(table, players, settings or Settings(speed=3))
+    screen = TableScreen(table, players, settings or Settings(speed=3))
+    if bot == "meek":
+        meek = Meek()
+        screen.director.__dict__["adviser"] = meek
+        for seat in screen.director.bots:
+            screen.director.bots[seat] = meek
+    return screen
 
 
 class TableApp(Themed):
@@ -124,6 +173,28 @@ def lines(app: TableApp) -> list[str]:
 def text(app: TableApp) -> str:
     """What stands on the screen."""
     return "\n".join(lines(app))
+
+
+def part(app: TableApp, widget: Widget) -> str:
+    """What stands in a widget, its lines joined to one."""
+    region = widget.region
+    rows = lines(app)[region.y : region.bottom]
+    return " ".join(" ".join(row[region.x : region.right] for row in rows).split())
+
+
+async def sees(app: TableApp, *wanted: str, on: Widget | None = None) -> None:
+    """Wait until these texts are shown, anywhere or on one widget."""
+
+    def there() -> bool:
+        shown = text(app) if on is None else part(app, on)
+        return all(one in shown for one in wanted)
+
+    await until(there, f"showing {wanted}")
+
+
+async def begun(screen: TableScreen, mode: str = "call") -> None:
+    """Wait until the person is asked for something."""
+    await until(lambda: screen.is_current and screen.mode == mode, f"mode {mode}")
 
 
 class Player:

@@ -32,7 +32,9 @@ async def test_a_whole_deal_by_keyboard(layout: str, size: tuple[int, int]) -> N
 
 @awaited
 async def test_a_whole_game_by_keyboard() -> None:
-    screen = table_screen(settings=Settings(speed=3), max_hands="2", must_bid_to_win="no")
+    screen = table_screen(
+        settings=Settings(speed=3), options={"max_hands": "2", "must_bid_to_win": "no"}
+    )
     app = TableApp(screen)
     async with app.run_test(size=(80, 24)) as pilot:
         player = Player(pilot, screen)

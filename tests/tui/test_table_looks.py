@@ -1,0 +1,179 @@
+"""How the table looks: sizes, suits, colours, names, and that nothing moves by itself."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from fivehundred.home.settings import Settings
+from fivehundred.rules.cards import parse_card
+from tests.tui.tables import (
+    SLAM,
+    TableApp,
+    awaited,
+    begun,
+    dealt,
+    lines,
+    sees,
+    table_screen,
+    text,
+    until,
+)
+
+C = parse_card
+SIZES = [(80, 24), (100, 30), (120, 40), (160, 50)]
+
+
+@pytest.mark.parametrize("layout", ["2v2", "3v3", "2v2v2", "solo3"])
+@awaited
+async def test_everything_finds_its_place_at_every_size(layout: str) -> None:
+    screen = table_screen(layout, bot="meek")
+    app = TableApp(screen)
+    async with app.run_test(size=SIZES[0]) as pilot:
+        await begun(screen)
+        for size in SIZES:
+            await pilot.resize_terminal(*size)
+            await until(lambda: len(lines(app)) == app.size.height == size[1], f"size {size}")  # noqa: B023
+            for name in screen.table.names:
+                await sees(app, name, on=screen.felt)
+            await sees(app, "your call", on=screen.felt)
+            await sees(app, "q quit")
+            marks = {"2v2": "▲■", "3v3": "▲■"}.get(layout, "▲■●")
+            assert all(mark in lines(app)[0] for mark in marks)
+            cards = screen.hand.row.cards
+            await sees(app, *(screen.faces.rank(card) for card in cards), on=screen.hand)
+
+
+@pytest.mark.parametrize("size", [(60, 20), (40, 15)])
+@awaited
+async def test_below_the_usual_size_it_is_still_a_game(size: tuple[int, int]) -> None:
+    screen = table_screen(bot="meek", deals=[dealt(3, *SLAM)])
+    app = TableApp(screen)
+    async with app.run_test(size=size) as pilot:
+        await begun(screen)
+        await sees(app, "BID", "RJ★", "A♠", "9♠")
+        await pilot.press("0", "enter")
+        await begun(screen, "discard")
+        await sees(app, "0 of 3 chosen")
+        await pilot.press("a", "b", "c", "enter")
+        await begun(screen, "play")
+        await pilot.press("1")
+        await until(lambda: screen.table.view(0).tricks)
+        await sees(app, "Ann", "Bea", "Cal", "Dot", on=screen.felt)
+
+
+@awaited
+async def test_a_very_small_window_gets_a_kind_message() -> None:
+    screen = table_screen(bot="meek", deals=[dealt(3, *SLAM)])
+    app = TableApp(screen)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await begun(screen)
+        await pilot.resize_terminal(39, 14)
+        await sees(app, "The table needs 40 columns", "the game waits.")
+        await pilot.resize_terminal(80, 24)
+        await sees(app, "your call")
+
+
+@awaited
+async def test_letters_for_suits() -> None:
+    screen = table_screen(
+        bot="meek", deals=[dealt(3, *SLAM)], settings=Settings(speed=3, ascii=True)
+    )
+    app = TableApp(screen)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await begun(screen)
+        await sees(app, "AS", "10S", "AH")
+        await pilot.press("0", "enter")
+        await begun(screen, "discard")
+        await pilot.press("a", "b", "c", "enter")
+        await begun(screen, "play")
+        await pilot.press("1")
+        await until(lambda: screen.table.view(0).tricks)
+        await begun(screen, "play")
+        assert not any(suit in text(app) for suit in "♠♣♦♥★")
+
+
+@awaited
+async def test_four_colours_are_switched_while_playing() -> None:
+    screen = table_screen(bot="meek", deals=[dealt(3, *SLAM)])
+    app = TableApp(screen)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await begun(screen)
+        assert screen.faces.ink(C("AD")) == screen.faces.ink(C("AH"))
+        await pilot.press("4")
+        inks = {screen.faces.ink(C(code)) for code in ("AS", "AC", "AD", "AH")}
+        assert len(inks) == 4
+        assert screen.hand.faces.settings.four_colours
+        await until(lambda: app.changes.get("four_colours") is True)
+        await pilot.press("f4")
+        assert not screen.settings.four_colours
+
+
+@awaited
+async def test_the_hand_is_sorted_another_way() -> None:
+    screen = table_screen(bot="meek", deals=[dealt(3, *SLAM)])
+    app = TableApp(screen)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await begun(screen)
+        by_suit = [card.code for card in screen.hand.row.cards]
+        assert by_suit == ["RJ", "AS", "KS", "QS", "JS", "10S", "9S", "AH", "JC", "AD"]
+        await pilot.press("r")
+        by_rank = [card.code for card in screen.hand.row.cards]
+        assert by_rank == ["RJ", "AS", "AH", "AD", "KS", "QS", "JS", "JC", "10S", "9S"]
+        await until(lambda: app.changes.get("sort") == "rank")
+
+
+@awaited
+async def test_names_are_no_markup_and_find_their_place() -> None:
+    names = ("[b]Ann[/b]", "[link=x]", "王小明の長い名前です", "A very long name indeed, it is")
+    screen = table_screen(bot="meek", names=names, deals=[dealt(3, *SLAM)])
+    app = TableApp(screen)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await begun(screen)
+        await sees(app, "[b]Ann[/b]", "[link=x]", "王小明", on=screen.felt)
+        await pilot.press("0", "enter")
+        await begun(screen, "discard")
+        await pilot.press("a", "b", "c", "enter")
+        await begun(screen, "play")
+        await pilot.press("c")
+        await sees(app, "[b]Ann[/b]", "Ten spades: made")
+        await pilot.press("enter")
+        await until(lambda: app.screen is screen)
+        await pilot.press("s")
+        await sees(app, "[b]Ann[/b]")
+
+
+@awaited
+async def test_nothing_is_written_while_nothing_happens(monkeypatch: pytest.MonkeyPatch) -> None:
+    screen = table_screen(bot="meek", deals=[dealt(3, *SLAM)])
+    app = TableApp(screen)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await begun(screen)
+        await pilot.pause()
+        drawn: list[object] = []
+        monkeypatch.setattr(app, "_display", lambda *args: drawn.append(args))
+        await asyncio.sleep(0.4)
+        assert drawn == []
+
+
+@awaited
+async def test_a_cursor_key_redraws_two_cards_and_no_more() -> None:
+    screen = table_screen(bot="meek", deals=[dealt(3, *SLAM)])
+    app = TableApp(screen)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await begun(screen)
+        await pilot.press("0", "enter")
+        await begun(screen, "discard")
+        await pilot.press("right")
+        await pilot.pause()
+        regions: list[object] = []
+        refresh = screen.hand.refresh
+
+        def count(*args: object, **kwargs: object) -> object:
+            regions.extend(args)
+            return refresh(*args, **kwargs)  # type: ignore[arg-type]
+
+        screen.hand.refresh = count  # type: ignore[assignment,method-assign]
+        await pilot.press("right")
+        assert len(regions) == 2
