@@ -109,6 +109,8 @@ def _words(record: Record, deals: int) -> str:
 def _has_result(path: Path) -> bool:
     """Whether the file's end holds a result, so that reading it all can be spared."""
     try:
+        if not path.is_file():
+            return False  # opening a pipe would wait for its other end
         with path.open("rb") as file:
             file.seek(max(0, os.fstat(file.fileno()).st_size - _TAIL))
             lines = file.read().splitlines()

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 from typing import Final
 
+from textual.geometry import Region
+from textual.message import Message
 from textual.reactive import reactive
 
 from fivehundred.home.setups import HUMAN, Setup
@@ -38,6 +41,13 @@ class Seating(Painted):
     setup: reactive[Setup] = reactive(Setup(), init=False)
     american: reactive[bool] = reactive(False, init=False)
 
+    class Picked(Message):
+        """A seat was clicked."""
+
+        def __init__(self, seat: int) -> None:
+            super().__init__()
+            self.seat = seat
+
     def watch_setup(self) -> None:
         """Draw the new set-up."""
         self.repaint()
@@ -70,3 +80,5 @@ class Seating(Painted):
             shown = fit(text, room)
             x = 1 + round((canvas.width - 2 - cells(shown)) * right)
             canvas.text(x, y + line, shown, style if line == 0 else None)
+            picked = partial(self.post_message, self.Picked(seat))
+            self.spot(Region(x, y + line, cells(shown), 1), picked)

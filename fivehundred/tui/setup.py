@@ -51,7 +51,7 @@ class SetupScreen(Screen[Setup | None]):
         """The list on the left, the table on the right, a line of words, the keys."""
         yield Static(Content(" New game"), id="title")
         with Horizontal():
-            yield ChoiceList(*setup_rows.rows_of(self.draft), label_width=25)
+            yield ChoiceList(*setup_rows.rows_of(self.draft), label_width=23)
             yield Seating()
         yield Static(id="words")
         yield KeyLine(
@@ -112,6 +112,13 @@ class SetupScreen(Screen[Setup | None]):
             self.app.push_screen(ask, self._seed_written)
         elif row.startswith(setup_rows.SEAT):
             self._rename(event.row)
+
+    @on(Seating.Picked)
+    def picked(self, event: Seating.Picked) -> None:
+        """A click on a seat of the picture: go to its row."""
+        choices = self.query_one(ChoiceList)
+        choices.go_to(f"{setup_rows.SEAT}{event.seat}")
+        choices.focus()
 
     def _rename(self, row: Row) -> None:
         seat = int(row.id.removeprefix(setup_rows.SEAT))

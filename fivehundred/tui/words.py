@@ -12,8 +12,8 @@ from fivehundred.table.saves import SavedGame
 
 PRESET_NAMES: Final[Mapping[str, str]] = {
     "australian": "Australian",
-    "trickster-australian": "Trickster, Australian",
-    "trickster-american": "Trickster, American",
+    "trickster-australian": "Trickster AU",
+    "trickster-american": "Trickster US",
 }
 GROUPS: Final[Mapping[str, str]] = {
     "table": "Table",
