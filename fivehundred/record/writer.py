@@ -145,12 +145,13 @@ class Writer:
             try:
                 descriptor = self._ready()
                 os.ftruncate(descriptor, end)
-                os.fsync(descriptor)
             except OSError as error:
                 raise NotSaved(self.path, None, words_of(error)) from None
             del self._ends[count + 1 :]
             self._size = end
             self._waiting.clear()
+            with suppress(OSError):  # the file is shorter already; the next line is synced with it
+                os.fsync(descriptor)
             return
         kept = count - on_disk
         for index, (_, counts) in enumerate(self._waiting):
@@ -168,10 +169,12 @@ class Writer:
 
     def abandon(self) -> None:
         """Let the record go: what waits is lost, a file that never got its first line removed."""
-        descriptor, self._descriptor = self._descriptor, None
         self._waiting.clear()
-        if descriptor is None:
+        if self._descriptor is None:
             return
+        with suppress(OSError):
+            self._ready()
+        descriptor, self._descriptor = self._descriptor, None
         if self._size == 0:
             with suppress(OSError):
                 self.path.unlink()

@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from typing import Final
 
 from fivehundred.bots.bot import Bot
-from fivehundred.bots.registry import make
 from fivehundred.record.lines import Header
 
 HUMAN: Final = "human"
@@ -28,6 +27,8 @@ def people(header: Header) -> tuple[int, ...]:
 
 def make_bot(name: str) -> Bot:
     """The bot with that name. Raises fivehundred.bots.registry.BadBot."""
+    from fivehundred.bots.registry import make  # late: all the bots cost time to load
+
     return make(name)
 
 

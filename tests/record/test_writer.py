@@ -319,6 +319,31 @@ def test_taking_back_that_fails_changes_nothing(path: Path, disk: Disk) -> None:
     assert path.read_bytes() == first(5)
 
 
+def test_taking_back_that_is_not_synced_at_once_is_synced_with_the_next_line(
+    path: Path, disk: Disk
+) -> None:
+    writer = Writer.create(path, HEADER)
+    for action in ACTIONS[:4]:
+        writer.append(action)
+    disk.fail_at(2)
+    writer.truncate(2)
+    assert path.read_bytes() == first(2)
+    writer.append(ACTIONS[2])
+    writer.close()
+    assert path.read_bytes() == first(3)
+
+
+def test_what_a_failing_disk_left_is_cut_off_at_the_end(path: Path, disk: Disk) -> None:
+    writer = Writer.create(path, HEADER)
+    disk.fail_from(2)  # the line gets there, but neither its fsync nor its removal works
+    with pytest.raises(NotSaved):
+        writer.append(ACTIONS[0])
+    assert path.read_bytes() == first(1)
+    disk.mend()
+    writer.close()
+    assert path.read_bytes() == first(0)
+
+
 def test_a_record_that_was_deleted_is_missed(path: Path) -> None:
     writer = Writer.create(path, HEADER)
     path.unlink()

@@ -124,3 +124,41 @@ def test_a_record_with_no_deal(tmp_path: Path) -> None:
     assert review.moment(0).hands == ()
     assert review.moment(0, 2).events == ()
     assert review.next_trick(0) == review.next_deal(0) == review.previous_deal(0) == 0
+
+
+def test_a_deal_still_to_be_played_shows_a_person_no_more_than_the_own_seat_sees(
+    tmp_path: Path,
+) -> None:
+    rules = RuleSet()
+    actions = actions_of(rules, 5, 1)
+    finished = len(actions)
+    for players, fair in (
+        (["human", "novice", "novice", "novice"], 0),
+        (["novice", "novice", "human", "novice"], 2),
+        (["human", "human", "novice", "novice"], None),
+    ):
+        path = tmp_path / f"{fair}.500.jsonl"
+        header = header_for(rules, players=players)
+        path.write_bytes(b"".join(lines_of(header, actions[:20])))
+        review = Review(path)
+        for step in range(1, 21):
+            assert review.in_progress(step)
+            moment = review.fair(step)
+            if fair is not None:
+                assert moment == review.moment(step, fair)
+            else:
+                exposed = dict(moment.view.exposed)
+                assert moment.hands == tuple(exposed.get(seat) for seat in range(4))
+                assert moment.view.hand is moment.kitty is moment.discards is None
+        # Once the deal is scored, everything may be looked at.
+        path.write_bytes(b"".join(lines_of(header, actions[:finished])))
+        review = Review(path)
+        assert not any(review.in_progress(step) for step in range(finished + 1))
+        assert review.fair(20) == review.moment(20)
+
+
+def test_a_game_of_bots_has_nothing_to_hide(tmp_path: Path) -> None:
+    path = tmp_path / "game.500.jsonl"
+    header = header_for(RuleSet(), players=["novice"] * 4)
+    path.write_bytes(b"".join(lines_of(header, actions_of(RuleSet(), 5, 1)[:20])))
+    assert Review(path).fair(20) == Review(path).moment(20)
