@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from fivehundred.record.store import Record, RecordError, read
@@ -13,7 +13,7 @@ from fivehundred.rules.game import GameState, apply, new_game
 from fivehundred.rules.observe import events_of, view_of
 from fivehundred.rules.ruleset import RuleSet
 from fivehundred.rules.view import View
-from fivehundred.table.players import players_of
+from fivehundred.table.players import people, players_of
 
 
 class CannotReview(Exception):
@@ -53,6 +53,10 @@ class Review:
         self._before = self._states_before_deals()
         self._tricks = self._trick_ends()
         self._near: tuple[int, GameState] = (0, new_game(self.rules))
+        self._people = people(record.header)
+        self._over = record.final.stage == "over"
+        self._unsettled = record.final.deal is not None and record.final.stage != "result"
+        """The last deal is not scored yet."""
 
     @property
     def rules(self) -> RuleSet:
@@ -92,6 +96,24 @@ class Review:
     def deal_of(self, step: int) -> int:
         """The number of the deal that a step lies in, from 1; 0 before the first."""
         return bisect_left(self._starts, step)
+
+    def in_progress(self, step: int) -> bool:
+        """Whether a step lies in a deal that people are still to play on."""
+        if not self._people or self._over or self.deal_of(step) < self.deals:
+            return False
+        return self._unsettled and self.deal_of(step) > 0
+
+    def fair(self, step: int) -> Moment:
+        """As ``moment``, but with nothing that the people at the table may not know yet.
+
+        In a deal that is still to be played on, one person sees what the own seat sees, and
+        several at one keyboard what everybody may know.
+        """
+        if not self.in_progress(step):
+            return self.moment(step)
+        if len(self._people) == 1:
+            return self.moment(step, self._people[0])
+        return self._public(step)
 
     def moment(self, step: int, seat: int | None = None) -> Moment:
         """The game after ``step`` actions: from one seat, or with all hands face up."""
@@ -184,6 +206,18 @@ class Review:
             action = self._actions[step - 1]
             events = events_of(before, action, state, before.actor)
         return Moment(view, hands, kitty, discards, events)
+
+    def _public(self, step: int) -> Moment:
+        """What everybody may know."""
+        before = self._state(step - 1) if step else None
+        state = self._state(step)
+        view = replace(
+            view_of(state, 0), hand=None, kitty=None, discards=None, legal=(), actor=None
+        )
+        exposed = dict(view.exposed)
+        hands = tuple(exposed.get(seat) for seat in range(len(self.names)))
+        events = () if before is None else events_of(before, self._actions[step - 1], state, None)
+        return Moment(view, hands if view.counts else (), None, None, events)
 
 
 def _tricks(state: GameState) -> int:

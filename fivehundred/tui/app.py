@@ -8,7 +8,7 @@ from dataclasses import replace
 from functools import partial
 from io import StringIO
 from pathlib import Path
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final
 
 from textual import events
 from textual.app import SystemCommand
@@ -17,11 +17,12 @@ from textual.screen import Screen
 
 from fivehundred.home.files import BadFile
 from fivehundred.home.places import Places, places
-from fivehundred.home.settings import SETTINGS, Settings, load, save
+from fivehundred.home.settings import Settings, load, save
 from fivehundred.home.setups import Setup, load_setup, save_setup
 from fivehundred.table.opening import CannotOpen, again, begin, resume
 from fivehundred.table.players import players_of
 from fivehundred.table.table import Table
+from fivehundred.tui.commands import commands_of
 from fivehundred.tui.dialogs import TooSmall, is_too_small
 from fivehundred.tui.menu import MenuScreen
 from fivehundred.tui.messages import ChangeSettings, Leave, TakesSettings
@@ -50,6 +51,7 @@ class FiveHundredApp(Themed):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+c,ctrl+q", "quit", show=False, priority=True),
         Binding("ctrl+z", "suspend_process", show=False, priority=True),
+        Binding("question_mark", "help", show=False),
     ]
 
     def __init__(
@@ -81,14 +83,17 @@ class FiveHundredApp(Themed):
 
     # ---- beginning and end --------------------------------------------------------------------
 
+    def get_default_screen(self) -> Screen[Any]:
+        """The menu lies under everything."""
+        return MenuScreen()
+
     def on_load(self) -> None:
         """The terminal is about to be ours."""
         if self.begins is not None:
             self.begins()
 
     def on_mount(self) -> None:
-        """The menu first, and over it what the command line asked for."""
-        self.push_screen(MenuScreen())
+        """Over the menu, what the command line asked for."""
         for notice in self._notices:
             self.warn(notice)
         record, review = self._open_at_once
@@ -100,6 +105,10 @@ class FiveHundredApp(Themed):
     async def action_quit(self) -> None:
         """Leave; whatever game is open is saved."""
         self.leave(0)
+
+    def action_help(self) -> None:
+        """The rules and the keys, from any screen that has no help of its own."""
+        self.go("rules")
 
     def leave(self, code: int) -> None:
         """End the program with an exit code."""
@@ -313,28 +322,7 @@ class FiveHundredApp(Themed):
 
     def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
         """What the command palette offers."""
-        yield SystemCommand("Theme", "Other colours", self.action_change_theme)
-        for setting in SETTINGS.values():
-            if setting.values:
-                value = getattr(self.settings, setting.name)
-                words = f"{setting.words} Now: {value}".replace("True", "on").replace(
-                    "False", "off"
-                )
-                yield SystemCommand(setting.label, words, partial(self._next_value, setting.name))
-        if self.table is None:
-            yield SystemCommand("New game", "Set up a game", partial(self.go, "new"))
-            yield SystemCommand("Statistics", "Who won what", partial(self.go, "statistics"))
-            yield SystemCommand("Settings", "All settings", partial(self.go, "settings"))
-        yield SystemCommand("Rules and help", "How 500 is played", partial(self.go, "rules"))
-        yield SystemCommand("Quit", "Leave; the game is kept", partial(self.leave, 0))
-
-    def _next_value(self, name: str) -> None:
-        values = SETTINGS[name].values
-        at = values.index(getattr(self.settings, name))
-        change = {name: values[(at + 1) % len(values)]}
-        self.change_settings(replace(self.settings, **change))  # type: ignore[arg-type]
-        value = str(getattr(self.settings, name)).replace("True", "on").replace("False", "off")
-        self.notify(f"{SETTINGS[name].label}: {value}", markup=False)
+        return commands_of(self)
 
     def on_resize(self, event: events.Resize) -> None:
         """Put a message over everything while the window is too small, and take it away again."""

@@ -45,7 +45,9 @@ class AskText(ModalScreen[str | None]):
         """A question, a line to write on, the keys."""
         with Vertical():
             yield Static(Content(self._question))
-            yield Input(self._text, max_length=self._longest, select_on_focus=True)
+            line = Input(self._text, max_length=self._longest, select_on_focus=True)
+            line.cursor_blink = False  # nothing moves while nobody does anything
+            yield line
             yield KeyLine(Key("Enter", "take it", "submit"), Key("Esc", "leave it", "cancel"))
 
     def on_input_submitted(self, event: Input.Submitted) -> None:

@@ -15,6 +15,7 @@ from fivehundred.home.settings import Settings
 from fivehundred.rules.actions import CardPlayed
 from fivehundred.speech import Speaker
 from fivehundred.table.review import Review
+from fivehundred.tui.dialogs import AskYesNo
 from fivehundred.tui.faces import Faces
 from fivehundred.tui.keyline import Key, KeyLine
 from fivehundred.tui.review_board import ReviewBoard
@@ -49,6 +50,8 @@ class ReviewScreen(Screen[None]):
         """Actions behind us."""
         self.seat: int | None = None
         """Whose cards are face up; None: everybody's."""
+        self.peeking = False
+        """The person has asked to see the cards of a deal that is not over."""
 
     def compose(self) -> ComposeResult:
         """Where we are, the board, what has just happened, the keys."""
@@ -77,9 +80,11 @@ class ReviewScreen(Screen[None]):
 
     def _show(self) -> None:
         review = self._review
-        moment = review.moment(self.step, self.seat)
+        guarded = review.in_progress(self.step) and not self.peeking
+        moment = review.fair(self.step) if guarded else review.moment(self.step, self.seat)
         self.query_one(ReviewBoard).moment = moment
         whose = "all hands" if self.seat is None else f"{review.names[self.seat]}’s view"
+        whose = "not over yet (v shows the cards)" if guarded else whose
         deal = f"deal {review.deal_of(self.step)} of {review.deals}"
         title = f" Review · {deal} · step {self.step} of {review.length} · {whose}"
         self.query_one("#title", Static).update(Content(title))
@@ -119,10 +124,20 @@ class ReviewScreen(Screen[None]):
         self._go(self._review.length if last else 1)
 
     def action_turn(self) -> None:
-        """All hands face up, or those of the next seat alone."""
+        """All hands face up, or the next seat's alone; in a deal not over only when meant."""
+        if self._review.in_progress(self.step) and not self.peeking:
+            question = "This deal is still to be played. Show cards that you have not seen?"
+            self.app.push_screen(AskYesNo(question, "show them", "leave them"), self._peek)
+            return
         seats = len(self._review.names)
         self.seat = 0 if self.seat is None else self.seat + 1 if self.seat + 1 < seats else None
         self._show()
+
+    def _peek(self, yes: bool | None) -> None:
+        if yes:
+            self.peeking = True
+            self.seat = None
+            self._show()
 
     def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
         """The wheel steps on."""

@@ -79,7 +79,6 @@ async def shell(
     monkeypatch.setenv(ENVIRONMENT, str(home))
     app = FiveHundredApp(**options)
     async with app.run_test(size=size, notifications=True) as pilot:
-        await until(lambda: len(app.screen_stack) > 1, "the first screen")
         yield Shell(app, pilot, places())
 
 

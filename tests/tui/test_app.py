@@ -12,6 +12,7 @@ from fivehundred.home.settings import Settings, load
 from fivehundred.home.setups import Setup, load_setup, save_setup
 from fivehundred.record.store import read
 from fivehundred.table.table import Table
+from fivehundred.tui.commands import commands_of
 from fivehundred.tui.dialogs import TooSmall
 from fivehundred.tui.messages import ChangeSettings
 from fivehundred.tui.table_screen import TableScreen
@@ -275,6 +276,44 @@ async def test_help_tells_the_rules_and_the_keys(
         await it.shows("Keys at the table")
         await it.press("q")
         await it.on("MenuScreen")
+
+
+@awaited
+async def test_the_same_cards_can_be_had_in_the_middle_of_a_game(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with shell(tmp_path, monkeypatch) as it:
+        it.app.begin(Setup(players=BOTS))
+        await it.on("TableScreen")
+        first = it.app.table
+        offered = {command.title: command.callback for command in commands_of(it.app)}
+        assert "New game" not in offered
+        offered["Same cards, seats moved on"]()
+        await until(lambda: it.app.table not in (None, first), "the same cards")
+        second = it.app.table
+        assert second is not None
+        assert second.header.extra["turn"] == 1
+
+
+@awaited
+async def test_a_question_mark_helps_on_every_screen(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = saved_game(tmp_path)
+    async with shell(tmp_path, monkeypatch) as it:
+        for key in ("", "n", "e", "t", "s", "r"):
+            if key:
+                await it.press(key)
+            await it.press("question_mark")
+            await it.on("HelpScreen")
+            await it.press("q")
+            if key:
+                await it.press("q")
+            await it.on("MenuScreen")
+        it.app.review(path)
+        await it.on("ReviewScreen")
+        await it.press("question_mark")
+        await it.on("HelpScreen")
 
 
 @awaited

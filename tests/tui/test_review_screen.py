@@ -80,6 +80,31 @@ async def test_from_one_seat_the_others_lie_face_down(
 
 
 @awaited
+async def test_a_deal_that_is_not_over_shows_hidden_cards_only_when_meant(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = saved_game(tmp_path)
+    review = Review(path)
+    async with shell(tmp_path, monkeypatch, review=path) as it:
+        await it.on("ReviewScreen")
+        await it.press("end")
+        await it.shows("not over yet (v shows the cards)")
+        mine = review.moment(review.length, 0).view.hand or ()
+        await it.shows(*(Faces().card(card) for card in mine))
+        hidden = [Faces().card(card) for card in hidden_from(review, review.length, seat=0)]
+        assert [face for face in hidden if face in text(it.app)] == []
+        await it.press("v")
+        await it.on("AskYesNo")
+        await it.press("n")
+        await it.on("ReviewScreen")
+        assert [face for face in hidden if face in text(it.app)] == []
+        await it.press("v")
+        await it.on("AskYesNo")
+        await it.press("y")
+        await it.shows("all hands", *hidden)
+
+
+@awaited
 async def test_no_card_of_another_seat_is_ever_on_the_screen(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
