@@ -12,7 +12,7 @@ from fivehundred.rules.trick import Trick
 from fivehundred.rules.view import View
 from fivehundred.table.review import Moment
 from fivehundred.tui.canvas import Canvas, cells, fit
-from fivehundred.tui.cards import CHIP, CardTable
+from fivehundred.tui.cards import CHIP, SMALL, CardTable, Size
 from fivehundred.tui.faces import Teams
 
 _SIDE = 30
@@ -20,7 +20,7 @@ _SIDE = 30
 
 
 class ReviewBoard(CardTable):
-    """Draws one moment."""
+    """Draws one moment; the cards are chips, and cards where there is room for them."""
 
     COMPONENT_CLASSES = {
         "board--team-0",
@@ -31,6 +31,7 @@ class ReviewBoard(CardTable):
     }
     moment: reactive[Moment | None] = reactive(None, always_update=True, repaint=False)
     names: tuple[str, ...] = ()
+    _card: Size = CHIP
 
     def watch_moment(self) -> None:
         """Draw anew."""
@@ -43,8 +44,11 @@ class ReviewBoard(CardTable):
         view = self.moment.view
         wide = canvas.width >= 60
         room = canvas.width - (_SIDE + 1 if wide else 0)
+        seats = view.rules.seats
+        big = canvas.height >= seats * (SMALL.height + 1) + 8 and room >= 13 * (SMALL.width + 1) + 4
+        self._card = SMALL if big else CHIP
         y = 0
-        for seat in range(view.rules.seats):
+        for seat in range(seats):
             y = self._seat(canvas, seat, y, room)
         roomy = canvas.height >= y + 6
         y += 1 if roomy else 0
@@ -54,7 +58,7 @@ class ReviewBoard(CardTable):
             self._side(canvas, room + 1, view)
 
     def _seat(self, canvas: Canvas, seat: int, y: int, room: int) -> int:
-        """Two rows: name, role, last call, tricks; then the cards."""
+        """A row with name, role, calls and tricks; then the cards."""
         moment = self.moment
         assert moment is not None
         view = moment.view
@@ -76,18 +80,21 @@ class ReviewBoard(CardTable):
         canvas.text(x + 2, y, fit(" · ".join(notes), room - x - 2), muted)
         hand = moment.hands[seat] if moment.hands else None
         if hand is not None:
-            self._chips(canvas, 4, y + 1, self.faces.sort(hand, view), room)
+            self._cards(canvas, 4, y + 1, self.faces.sort(hand, view), room)
         elif view.counts:
-            canvas.text(4, y + 1, "▒▒ " * view.counts[seat], muted)
-        return y + 2
+            if self._card is CHIP:
+                canvas.text(4, y + 1, "▒▒ " * view.counts[seat], muted)
+            else:
+                self._cards(canvas, 4, y + 1, [None] * view.counts[seat], room)
+        return y + 1 + self._card.height
 
-    def _chips(self, canvas: Canvas, x: int, y: int, hand: Sequence[Card], room: int) -> int:
-        """Cards as chips; return the cell after the last."""
+    def _cards(self, canvas: Canvas, x: int, y: int, hand: Sequence[Card | None], room: int) -> int:
+        """Cards in a row, None face down; return the cell after the last."""
         for card in hand:
-            if x + CHIP.width > room:
+            if x + self._card.width > room:
                 break
-            self.draw_card(canvas, x, y, CHIP, card)
-            x += CHIP.width + 1
+            self.draw_card(canvas, x, y, self._card, card)
+            x += self._card.width + 1
         return x
 
     def _kitty(self, canvas: Canvas, y: int, room: int) -> int:
@@ -98,12 +105,12 @@ class ReviewBoard(CardTable):
         x = 4
         for label, cards in ((kitty, moment.kitty), ("Put away", moment.discards)):
             if cards is not None:
-                if x + cells(label) + 4 * len(cards) > room:
-                    x, y = 4, y + 1
-                x = canvas.text(x, y, f"{label} ", muted)
+                if x + cells(label) + (self._card.width + 1) * len(cards) > room:
+                    x, y = 4, y + self._card.height
+                x = canvas.text(x, y + self._card.height // 2, f"{label} ", muted)
                 ordered = self.faces.sort(cards, moment.view)
-                x = self._chips(canvas, x, y, ordered, room) + 2
-        return y + 1
+                x = self._cards(canvas, x, y, ordered, room) + 2
+        return y + self._card.height
 
     def _trick(self, canvas: Canvas, y: int, room: int) -> None:
         """The trick on the table, or the one that has just been won."""
@@ -113,14 +120,17 @@ class ReviewBoard(CardTable):
         if trick is None:
             return
         number = len(view.tricks) + (1 if view.trick else 0)
-        x = canvas.text(4, y, f"Trick {number}  ", self.style_of("board--muted"))
+        height = self._card.height
+        x = canvas.text(4, y + height // 2, f"Trick {number}  ", self.style_of("board--muted"))
         for play in trick.plays:
-            self.draw_card(canvas, x, y, CHIP, play.card)
-            won = " ✓" if play.seat == trick.winner else ""
-            after = canvas.text(x, y + 1, fit(self.names[play.seat], 6) + won)
-            x = max(x + CHIP.width + 4, after + 1)
-            if x + CHIP.width > room:
+            if x + self._card.width > room:
                 break
+            self.draw_card(canvas, x, y, self._card, play.card)
+            won = " ✓" if play.seat == trick.winner else ""
+            after = canvas.text(
+                x, y + height, fit(self.names[play.seat], min(8, room - x - 2)) + won
+            )
+            x = max(x + self._card.width + 3, after + 2)
 
     def _side(self, canvas: Canvas, x: int, view: View) -> None:
         """Contract, score and the tricks."""
@@ -141,11 +151,11 @@ class ReviewBoard(CardTable):
         y += 2
         for number, trick in enumerate(view.tricks, 1):
             if y < canvas.height:
-                text = f"{number:>2} {self._cards(trick)}"
+                text = f"{number:>2} {self._line(trick)}"
                 canvas.text(x + 1, y, fit(text, width - 1))
             y += 1
 
-    def _cards(self, trick: Trick) -> str:
+    def _line(self, trick: Trick) -> str:
         """The cards of a trick; the winner's with a tick."""
         return " ".join(
             self.faces.card(play.card) + ("✓" if play.seat == trick.winner else "")
