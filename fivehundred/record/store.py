@@ -69,18 +69,6 @@ class Record:
             state = apply(state, action)
             yield state
 
-    def at(self, line: int) -> GameState:
-        """The game after that line. Raises RecordError when there is no such line."""
-        if not 1 <= line <= self.length:
-            raise RecordError(self.path, line, f"there is no such line: it has {self.length}")
-        states = self.states()
-        state = next(states)
-        for number, after in zip(self.lines, states, strict=True):
-            if number > line:
-                break
-            state = after
-        return state
-
 
 # ---- reading ----------------------------------------------------------------------------------
 

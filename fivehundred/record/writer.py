@@ -9,6 +9,7 @@ from __future__ import annotations
 import errno
 import os
 import stat
+from array import array
 from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from pathlib import Path
@@ -37,7 +38,7 @@ class Writer:
         self._descriptor: int | None = None
         self._waiting: list[tuple[bytes, bool]] = [(dump(header_object(header)), True)]
         """Lines that are not on the disk yet, and whether each is the header or an action."""
-        self._ends: list[int] = []
+        self._ends = array("Q")
         """Bytes up to the end of the header and of each action on the disk."""
         self._size = 0
         """Bytes of the file that count."""
@@ -81,7 +82,7 @@ class Writer:
             writer = cls(path, record.header)
             writer._descriptor = descriptor
             writer._waiting.clear()
-            writer._ends = list(record.ends)
+            writer._ends = array("Q", record.ends)
             writer._size = lines.end
             if lines.cut_off is not None:
                 os.ftruncate(descriptor, lines.end)

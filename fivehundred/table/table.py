@@ -54,7 +54,8 @@ class Table:
         self._seed = seed
         self._dealer = dealer
         self._state = new_game(header.rules)
-        self._actions: list[Action] = []
+        self.length = 0
+        """Actions so far, the table's own included."""
         self._deal: list[tuple[GameState, Action]] = []
         """The actions from the last deal on, each with the state before it."""
         self._listeners: list[tuple[int | None, Callable[..., None]]] = []
@@ -196,7 +197,7 @@ class Table:
 
     def bot_seed(self) -> int:
         """A number for a bot's chance at this point: after an undo the same again."""
-        return int.from_bytes(derive(self._seed, "bot", len(self._actions))[:8], "big")
+        return int.from_bytes(derive(self._seed, "bot", self.length)[:8], "big")
 
     # ---- what happens -------------------------------------------------------------------------
 
@@ -243,7 +244,7 @@ class Table:
         if isinstance(action, Deal):
             self._deal.clear()
         self._deal.append((before, action))
-        self._actions.append(action)
+        self.length += 1
 
     def _save(self, action: Action) -> str | None:
         """Put the action on the disk; why not, if it has to wait."""
@@ -367,11 +368,11 @@ class Table:
         index = self._last_decision(seat)
         if index is None or self.can_undo(seat) is not None:
             return False
-        kept = len(self._actions) - (len(self._deal) - index)
+        kept = self.length - (len(self._deal) - index)
         if self._writer is not None:
             self._writer.truncate(kept)
         before, self._state = self._state, self._deal[index][0]
-        del self._actions[kept:]
+        self.length = kept
         del self._deal[index:]
         if self._writer is not None and not self._writer.unsaved:
             self._report(None)

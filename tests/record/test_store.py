@@ -88,17 +88,12 @@ def test_the_game_at_a_line(tmp_path: Path) -> None:
     path = tmp_path / "a.500.jsonl"
     lines = small_record(path)
     lines.insert(2, dump({"type": "chat"}))
-    path.write_bytes(b"".join(lines))
-    record = read(path)
-    states = list(record.states())
-    assert record.at(1) == states[0]
-    assert record.at(2) == record.at(3) == states[1]
-    assert record.at(4) == states[2]
-    assert record.at(len(lines)) == record.final == states[-1]
-    for line in (0, -1, len(lines) + 1):
-        with pytest.raises(RecordError, match=f":{line}: there is no such line"):
-            record.at(line)
+    path.write_bytes(b"".join(lines) + b"nonsense\n")
+    states = list(read(path, len(lines)).states())
+    assert read(path, 1).final == states[0]
+    assert read(path, 2).final == read(path, 3).final == states[1]
     assert read(path, 4).final == states[2]
+    assert read(path, len(lines)).final == states[-1]
 
 
 def test_a_record_from_values(tmp_path: Path) -> None:

@@ -32,7 +32,7 @@ while step(table, rng):
     if rng.random() < 0.1 and table.can_undo(0) is None:
         print("undo", flush=True)
         table.undo(0)
-        count = len(table._actions)
+        count = table.length
         print(count, flush=True)
 """
 ROOT = Path(__file__).parent.parent.parent

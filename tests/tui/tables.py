@@ -218,7 +218,7 @@ class Player:
     async def act(self, mode: str) -> None:
         """Do something sensible in that mode, by keys alone."""
         screen = self.screen
-        before = len(screen.table._actions), self.app.screen
+        before = screen.table.length, self.app.screen
         if mode == "look":
             await self.pilot.press("l")
         elif mode == "call":
@@ -238,5 +238,5 @@ class Player:
         else:
             await self.pilot.press("enter")
         await until(
-            lambda: before != (len(screen.table._actions), self.app.screen), f"the act of {mode}"
+            lambda: before != (screen.table.length, self.app.screen), f"the act of {mode}"
         )
