@@ -59,6 +59,8 @@ soak:
 
 mutants:
 	@$(SETUP) dev
+	@$(BIN)/python -c 'import cosmic_ray' 2>/dev/null || \
+	    $(BIN)/python -m pip -qq --disable-pip-version-check install 'cosmic-ray>=8.4,<9'
 	@$(BIN)/python -m benchmarks.mutants $(ARGS)
 
 audit:

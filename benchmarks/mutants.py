@@ -1,0 +1,326 @@
+"""Do the tests notice a broken line? Mutation testing of ``fivehundred/rules`` (``make mutants``).
+
+Cosmic Ray makes the mutants: one small change each, such as ``<`` for ``<=`` or 11 for 10. Each is
+tried in a process of its own that is forked with pytest already loaded and that sees the changed
+source in place of the file on disk; no file is touched. What the first failing test kills ends
+there. Results are kept in mutants/results.jsonl: a run goes on where the last one stopped, and
+mutants of a changed file are made and tried anew.
+
+    python -m benchmarks.mutants [--jobs N] [--modules scoring,trick] [--survivors] [--sample N]
+
+``--survivors`` tries again only those that no test noticed so far; after new tests it is enough.
+"""
+
+from __future__ import annotations
+
+import argparse
+import ast
+import hashlib
+import importlib
+import importlib.abc
+import importlib.machinery
+import importlib.util
+import json
+import os
+import random
+import resource
+import signal
+import sys
+import time
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+ROOT = Path(__file__).parent.parent
+RULES = ROOT / "fivehundred" / "rules"
+RESULTS = ROOT / "mutants" / "results.jsonl"
+CPU_SECONDS = 150
+"""More than all the tests take: who needs longer loops for ever."""
+
+FIRST = {
+    "auction": ("auction", "blind"),
+    "calls": ("calls",),
+    "cards": ("cards",),
+    "contract": ("play", "events"),
+    "deal": ("exchange", "jokers", "play"),
+    "game": ("game",),
+    "observe": ("events", "play", "secrecy"),
+    "ruleset": ("ruleset",),
+    "scoring": ("scoring",),
+    "trick": ("jokers", "play"),
+    "trumps": ("trumps",),
+    "view": ("events", "play"),
+}
+"""The tests that are most likely to notice a change in a module, tried first."""
+
+WANTED = {
+    "AddNot",
+    "ExceptionReplacer",
+    "NumberReplacer",
+    "RemoveDecorator",
+    "ReplaceAndWithOr",
+    "ReplaceBreakWithContinue",
+    "ReplaceContinueWithBreak",
+    "ReplaceFalseWithTrue",
+    "ReplaceOrWithAnd",
+    "ReplaceTrueWithFalse",
+    "ReplaceUnaryOperator_Delete_Invert",
+    "ReplaceUnaryOperator_Delete_Not",
+    "ReplaceUnaryOperator_Delete_USub",
+    "ZeroIterationForLoop",
+    "ReplaceBinaryOperator_Add_Sub",
+    "ReplaceBinaryOperator_Sub_Add",
+    "ReplaceBinaryOperator_Mul_Add",
+    "ReplaceBinaryOperator_Mul_FloorDiv",
+    "ReplaceBinaryOperator_Mod_Mul",
+    "ReplaceBinaryOperator_Mod_FloorDiv",
+    "ReplaceBinaryOperator_BitOr_BitAnd",
+    "ReplaceBinaryOperator_BitOr_BitXor",
+    "ReplaceBinaryOperator_BitAnd_BitOr",
+    "ReplaceBinaryOperator_BitXor_BitOr",
+    "ReplaceBinaryOperator_LShift_RShift",
+    "ReplaceBinaryOperator_RShift_LShift",
+    "ReplaceComparisonOperator_Eq_NotEq",
+    "ReplaceComparisonOperator_NotEq_Eq",
+    "ReplaceComparisonOperator_Is_IsNot",
+    "ReplaceComparisonOperator_IsNot_Is",
+    "ReplaceComparisonOperator_Lt_GtE",
+    "ReplaceComparisonOperator_Lt_LtE",
+    "ReplaceComparisonOperator_LtE_Gt",
+    "ReplaceComparisonOperator_LtE_Lt",
+    "ReplaceComparisonOperator_Gt_LtE",
+    "ReplaceComparisonOperator_Gt_GtE",
+    "ReplaceComparisonOperator_GtE_Lt",
+    "ReplaceComparisonOperator_GtE_Gt",
+}
+"""One or two ways to break each kind of operator, not all eleven that Cosmic Ray knows."""
+
+
+@dataclass(frozen=True)
+class Mutant:
+    """One change of one module."""
+
+    module: str
+    operator: str
+    occurrence: int
+    line: int
+    before: str
+    after: str
+    source: str
+    """Which text of the module it was made from: a hash."""
+
+    @property
+    def key(self) -> tuple[str, str, int, str]:
+        return self.module, self.operator, self.occurrence, self.source
+
+
+# ---- making them ------------------------------------------------------------------------------
+
+
+def type_spans(tree: ast.AST) -> list[tuple[tuple[int, int], tuple[int, int]]]:
+    """Where types are written: a change there changes nothing that runs."""
+    spans = []
+    for node in ast.walk(tree):
+        for name in ("annotation", "returns"):
+            part = getattr(node, name, None)
+            if isinstance(part, ast.expr):
+                assert part.end_lineno is not None
+                assert part.end_col_offset is not None
+                end = (part.end_lineno, part.end_col_offset)
+                spans.append(((part.lineno, part.col_offset), end))
+    return spans
+
+
+def mutants_of(path: Path) -> Iterator[tuple[Mutant, str]]:
+    """The mutants of a module, each with its whole source."""
+    trees: Any = importlib.import_module("cosmic_ray.ast")
+    plugins: Any = importlib.import_module("cosmic_ray.plugins")
+    mutating: Any = importlib.import_module("cosmic_ray.mutating")
+    source = path.read_text(encoding="utf-8")
+    types = type_spans(ast.parse(source))
+    text = hashlib.sha256(source.encode()).hexdigest()[:16]
+    lines = source.splitlines()
+    for name in sorted(WANTED):
+        operator = plugins.get_operator(f"core/{name}")()
+        nodes = trees.ast_nodes(trees.get_ast(source))
+        places = [place for node in nodes for place in operator.mutation_positions(node)]
+        for occurrence, (start, _) in enumerate(places):
+            if any(first <= start <= last for first, last in types):
+                continue
+            changed = mutating.mutate_code(source, operator, occurrence)
+            if changed is None or changed == source:
+                continue
+            pairs = zip(lines, changed.splitlines(), strict=False)
+            at = next((n for n, (old, new) in enumerate(pairs) if old != new), start[0] - 1)
+            before, after = lines[at].strip(), changed.splitlines()[at].strip()
+            yield Mutant(path.stem, name, occurrence, at + 1, before, after, text), changed
+
+
+# ---- trying them ------------------------------------------------------------------------------
+
+
+class Changed(importlib.abc.MetaPathFinder, importlib.abc.Loader):
+    """Loads one module from a text."""
+
+    def __init__(self, name: str, path: Path, source: str) -> None:
+        self.name, self.path, self.source = name, path, source
+
+    def find_spec(
+        self, fullname: str, path: Sequence[str] | None, target: ModuleType | None = None
+    ) -> importlib.machinery.ModuleSpec | None:
+        if fullname != self.name:
+            return None
+        return importlib.util.spec_from_file_location(fullname, self.path, loader=self)
+
+    def exec_module(self, module: ModuleType) -> None:
+        code = compile(self.source, str(self.path), "exec")
+        exec(code, module.__dict__)
+
+
+def tests_for(module: str) -> list[str]:
+    """The test files, the likeliest first, the slow ones last."""
+    first = [f"tests/rules/test_{name}.py" for name in FIRST.get(module, ())]
+    slow = ["against_oracle", "properties", "secrecy", "perft"]
+    last = [f"tests/rules/test_{name}.py" for name in slow]
+    whole = sorted(str(path.relative_to(ROOT)) for path in ROOT.glob("tests/rules/test_*.py"))
+    middle = [path for path in whole if path not in last]
+    return list(dict.fromkeys([*first, *middle, *last]))
+
+
+def attempt(mutant: Mutant, source: str) -> int:
+    """In the forked process: pytest's answer with the changed module; 0 when nobody noticed."""
+    pytest: Any = importlib.import_module("pytest")
+    os.setsid()
+    null = os.open(os.devnull, os.O_RDWR)
+    for stream in (0, 1, 2):
+        os.dup2(null, stream)
+    resource.setrlimit(resource.RLIMIT_CPU, (CPU_SECONDS, CPU_SECONDS + 5))
+    resource.setrlimit(resource.RLIMIT_AS, (2 << 30, 2 << 30))
+    os.chdir(ROOT)
+    name = f"fivehundred.rules.{mutant.module}"
+    sys.meta_path.insert(0, Changed(name, RULES / f"{mutant.module}.py", source))
+    options = ["-x", "-q", "-p", "no:cacheprovider"]
+    options += ["-W", "ignore::pytest.PytestAssertRewriteWarning"]  # Hypothesis is loaded already
+    return int(pytest.main([*options, *tests_for(mutant.module)]))
+
+
+def warm_up() -> None:
+    """Load what every process needs and no mutant changes."""
+    importlib.import_module("pytest")
+    hypothesis: Any = importlib.import_module("hypothesis")
+    for name in ("hypothesis.strategies", "hypothesis.stateful", "hypothesis.internal.conjecture"):
+        importlib.import_module(name)
+    # The first example that fails is enough: no smaller one is looked for, nothing is stored.
+    hypothesis.settings.register_profile(
+        "mutants", phases=[hypothesis.Phase.generate], database=None, derandomize=True
+    )
+    hypothesis.settings.load_profile("mutants")
+
+
+def try_all(todo: list[tuple[Mutant, str]], jobs: int) -> Iterator[tuple[Mutant, str]]:
+    """Each mutant with its end: killed, survived or timeout."""
+    running: dict[int, tuple[Mutant, float]] = {}
+    queue = list(reversed(todo))
+    while queue or running:
+        while queue and len(running) < jobs:
+            mutant, source = queue.pop()
+            pid = os.fork()
+            if pid == 0:
+                code = 1
+                try:
+                    code = attempt(mutant, source)
+                finally:
+                    os._exit(code)
+            running[pid] = mutant, time.monotonic()
+        pid, status = os.waitpid(-1, 0)
+        mutant, _ = running.pop(pid)
+        if os.WIFSIGNALED(status):
+            out_of_time = os.WTERMSIG(status) in (signal.SIGXCPU, signal.SIGKILL)
+            yield mutant, "timeout" if out_of_time else "killed"
+        else:
+            yield mutant, "survived" if os.WEXITSTATUS(status) == 0 else "killed"
+
+
+def unchanged() -> str:
+    """How the rules as they are fare: they must survive."""
+    path = RULES / "scoring.py"
+    nothing = Mutant(path.stem, "none", 0, 0, "", "", "")
+    return next(end for _, end in try_all([(nothing, path.read_text(encoding="utf-8"))], 1))
+
+
+# ---- keeping account --------------------------------------------------------------------------
+
+
+def known() -> dict[tuple[str, str, int, str], str]:
+    """What earlier runs found."""
+    if not RESULTS.exists():
+        return {}
+    found = {}
+    for line in RESULTS.read_text(encoding="utf-8").splitlines():
+        entry = json.loads(line)
+        key = entry["module"], entry["operator"], entry["occurrence"], entry["source"]
+        found[key] = entry["end"]
+    return found
+
+
+def report(mutants: list[Mutant], ends: dict[tuple[str, str, int, str], str]) -> None:
+    survivors = [one for one in mutants if ends.get(one.key) == "survived"]
+    for one in survivors:
+        print(f"{one.module}.py:{one.line}: {one.operator}")
+        print(f"    - {one.before}")
+        print(f"    + {one.after}")
+    total: Counter[str] = Counter()
+    noticed: Counter[str] = Counter()
+    for one in mutants:
+        if one.key in ends:
+            total[one.module] += 1
+            noticed[one.module] += ends[one.key] != "survived"
+    print(f"\n{'module':10} {'mutants':>8} {'noticed':>8}")
+    for module in sorted(total):
+        share = noticed[module] / total[module]
+        print(f"{module:10} {total[module]:8} {noticed[module]:8} {share:7.1%}")
+    if total:
+        whole, seen = sum(total.values()), sum(noticed.values())
+        print(f"{'together':10} {whole:8} {seen:8} {seen / whole:7.1%}")
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
+    parser.add_argument("--modules", default="", help="only these, by name, with commas")
+    parser.add_argument("--survivors", action="store_true", help="only those that survived")
+    parser.add_argument("--sample", type=int, default=0, help="only so many, by chance")
+    parser.add_argument("--report", action="store_true", help="try nothing, tell what is known")
+    options = parser.parse_args()
+    chosen = options.modules.split(",") if options.modules else sorted(FIRST)
+    made = [pair for module in chosen for pair in mutants_of(RULES / f"{module}.py")]
+    if options.sample:
+        made = random.Random(500).sample(made, min(options.sample, len(made)))
+    ends = known()
+    todo = [pair for pair in made if ends.get(pair[0].key, "new") in ("new", "survived")]
+    if options.survivors:
+        todo = [pair for pair in todo if pair[0].key in ends]
+    else:
+        todo = [pair for pair in todo if pair[0].key not in ends]
+    if not options.report:
+        RESULTS.parent.mkdir(exist_ok=True)
+        warm_up()
+        started = time.monotonic()
+        if unchanged() != "survived":
+            sys.exit("The tests fail without any change: make them pass first.")
+        with RESULTS.open("a", encoding="utf-8") as file:
+            for done, (mutant, end) in enumerate(try_all(todo, options.jobs), start=1):
+                ends[mutant.key] = end
+                file.write(json.dumps({**asdict(mutant), "end": end}) + "\n")
+                file.flush()
+                spent = time.monotonic() - started
+                progress = f"{done}/{len(todo)} {spent:.0f} s {mutant.module}:{mutant.line} {end}"
+                print(progress, file=sys.stderr)
+    report([mutant for mutant, _ in made], ends)
+
+
+if __name__ == "__main__":
+    main()

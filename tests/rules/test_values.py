@@ -1,0 +1,55 @@
+"""What holds for the values of the rules as such: they never change, and shared ones are shared."""
+
+import dataclasses
+import importlib
+import inspect
+import pkgutil
+from typing import Any
+
+import pytest
+
+import fivehundred.rules
+from fivehundred.rules.calls import Bid, Misere, MisereKind, ladder
+from fivehundred.rules.cards import RED_JOKER, Suit
+from fivehundred.rules.game import new_game
+from fivehundred.rules.ruleset import RuleSet
+from fivehundred.rules.trumps import Strain, ranking
+
+MODULES = [
+    importlib.import_module(f"fivehundred.rules.{module.name}")
+    for module in pkgutil.iter_modules(fivehundred.rules.__path__)
+]
+VALUES = sorted(
+    {
+        one
+        for module in MODULES
+        for _, one in inspect.getmembers(module, inspect.isclass)
+        if dataclasses.is_dataclass(one) and one.__module__.startswith("fivehundred.rules")
+    },
+    key=lambda one: one.__qualname__,
+)
+
+
+def test_there_are_values() -> None:
+    assert len(VALUES) > 30
+
+
+@pytest.mark.parametrize("value", VALUES, ids=lambda value: value.__name__)
+def test_no_value_can_be_changed_or_widened(value: Any) -> None:
+    assert value.__dataclass_params__.frozen
+    assert "__slots__" in vars(value)
+    assert value.__doc__
+
+
+def test_what_is_asked_again_and_again_is_made_once() -> None:
+    table = RuleSet(target=777)
+    assert ladder(table) is ladder(RuleSet(target=777))
+    assert new_game(table).rules is new_game(RuleSet(target=777)).rules
+    one = ranking(Strain.NO_TRUMP, Suit.HEARTS, RED_JOKER.bit)
+    assert one is ranking(Strain.NO_TRUMP, Suit.HEARTS, RED_JOKER.bit)
+
+
+def test_equal_calls_are_equal_and_others_are_not() -> None:
+    assert Bid(7, Strain.SPADES) == Bid(7, Strain.SPADES)
+    assert Bid(7, Strain.SPADES) != Bid(7, Strain.SPADES, sans=True)
+    assert Misere(MisereKind.OPEN) != Misere(MisereKind.BLIND)
