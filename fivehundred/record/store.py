@@ -38,7 +38,7 @@ class RecordError(Exception):
         self.path = str(path)
         self.line = line
         self.reason = reason
-        place = self.path if line is None else f"{self.path}:{line}"
+        place = printable(self.path) if line is None else f"{printable(self.path)}:{line}"
         super().__init__(f"{place}: {reason}")
 
 

@@ -228,6 +228,7 @@ def test_a_reason_is_one_printable_line(tmp_path: Path) -> None:
     error = RecordError("f", 3, "a\nb\x1b[2J" + "c" * 1000)
     assert str(error).startswith("f:3: a�b�[2Jc")
     assert len(str(error)) == len("f:3: ") + 300
+    assert str(RecordError("a\nb\udcff", None, "c")) == "a�b�: c"
 
 
 def test_what_is_not_an_ordinary_file(tmp_path: Path) -> None:
