@@ -8,14 +8,19 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
-from fivehundred.record.store import words_of
-
 LARGEST = 1 << 20
 """Bytes; a larger file is no file of ours."""
 
 
 class BadFile(Exception):
     """A file that cannot be read or written; its text is one line: the file and the reason."""
+
+
+def words_of(error: OSError) -> str:
+    """The system's reason in words: ``no space left on device``."""
+    from fivehundred.record import store  # here: a good day needs nothing of the records
+
+    return store.words_of(error)
 
 
 def read_text(path: Path, largest: int = LARGEST) -> str | None:

@@ -8,7 +8,7 @@ from dataclasses import replace
 from functools import partial
 from io import StringIO
 from pathlib import Path
-from typing import Any, ClassVar, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from textual import events
 from textual.app import SystemCommand
@@ -19,9 +19,6 @@ from fivehundred.home.files import BadFile
 from fivehundred.home.places import Places, places
 from fivehundred.home.settings import Settings, load, save
 from fivehundred.home.setups import Setup, load_setup, save_setup
-from fivehundred.table.opening import CannotOpen, again, begin, resume
-from fivehundred.table.players import players_of
-from fivehundred.table.table import Table
 from fivehundred.tui.commands import commands_of
 from fivehundred.tui.dialogs import TooSmall, is_too_small
 from fivehundred.tui.menu import MenuScreen
@@ -35,6 +32,9 @@ from fivehundred.tui.terminal import (
     write_report,
 )
 from fivehundred.tui.themes import USUAL, Themed
+
+if TYPE_CHECKING:
+    from fivehundred.table.table import Table
 
 WRONG_USE: Final = 2
 """Exit code: there is no terminal."""
@@ -205,18 +205,27 @@ class FiveHundredApp(Themed):
             save_setup(self.places.last_setup, setup)
         except BadFile as error:
             self.warn(f"The set-up is not remembered: {error}")
+        from fivehundred.table.opening import begin
+
         self._open(partial(begin, setup, self.places.games, on_unsaved=self._unsaved))
 
     def resume(self, path: Path) -> None:
         """Go on with a game."""
+        from fivehundred.table.opening import resume
+
         self._open(partial(resume, path, on_unsaved=self._unsaved))
 
     def again(self, path: Path, turn: int) -> None:
         """The same cards from the start, each hand ``turn`` seats further on."""
+        from fivehundred.table.opening import again
+
         self._open(partial(again, path, turn, self.places.games, on_unsaved=self._unsaved))
 
     def _open(self, opener: Callable[[], Table]) -> None:
-        from fivehundred.tui.table_screen import TableScreen  # here: the menu starts without it
+        # Here and in the methods around: the menu is painted without all that a game needs.
+        from fivehundred.table.opening import CannotOpen
+        from fivehundred.table.players import players_of
+        from fivehundred.tui.table_screen import TableScreen
 
         self._close_table()
         try:

@@ -12,13 +12,13 @@ from textual.screen import Screen
 from textual.widgets import Static
 
 from fivehundred.home.setups import HUMAN, Setup
-from fivehundred.table.saves import SavedGame, unfinished
 from fivehundred.tui.banner import Banner
 from fivehundred.tui.choices import ChoiceList, Row
 from fivehundred.tui.keyline import Key, KeyLine
 from fivehundred.tui.words import PRESET_NAMES, ago, standing, who
 
 if TYPE_CHECKING:
+    from fivehundred.table.saves import SavedGame
     from fivehundred.tui.app import FiveHundredApp
 
 KEYS = {
@@ -69,11 +69,13 @@ class MenuScreen(Screen[None]):
 
     def on_screen_resume(self) -> None:
         """Back from a game or another screen: the saved games may be others."""
-        self.look_for_games()
+        self.call_after_refresh(self.look_for_games)
 
     @work(thread=True, exclusive=True, exit_on_error=True)
     def look_for_games(self) -> None:
         """Read the saved games; each is replayed, so this takes its time."""
+        from fivehundred.table.saves import unfinished  # here: the menu is painted without it
+
         found = unfinished(self.app.places.games)
         self.app.call_from_thread(self._found, found)
 

@@ -9,13 +9,10 @@ import os
 import signal
 import sys
 import threading
-import traceback
 from collections.abc import Callable
 from contextlib import suppress
 from datetime import datetime
-from importlib.metadata import version
 from pathlib import Path
-from tempfile import gettempdir
 from types import FrameType, TracebackType
 from typing import TYPE_CHECKING, Any, Final
 
@@ -190,6 +187,10 @@ class Guard:
 
 def write_report(error: BaseException, record: Path | None, doing: str = "") -> Path | None:
     """Write what is needed to understand a crash. Returns the file; None if there can be none."""
+    import traceback
+    from importlib.metadata import version
+    from tempfile import gettempdir
+
     now = datetime.now().astimezone()
     trace = "".join(traceback.format_exception(error))
     parts = [

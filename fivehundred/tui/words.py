@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from datetime import datetime
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from fivehundred.rules.ruleset import OPTIONS, OptionValue, spell
-from fivehundred.speech import points
-from fivehundred.table.saves import SavedGame
+
+if TYPE_CHECKING:
+    from fivehundred.table.saves import SavedGame
 
 PRESET_NAMES: Final[Mapping[str, str]] = {
     "australian": "Australian",
@@ -103,6 +104,8 @@ def option_words(name: str, american: bool = False) -> str:
 
 def standing(game: SavedGame) -> str:
     """How a saved game stands: ``deal 3, 240 : −60``."""
+    from fivehundred.speech import points  # here: the menu is painted without the rules
+
     totals = " : ".join(points(total) for total in game.totals)
     return f"deal {max(game.deals, 1)}, {totals}"
 

@@ -72,7 +72,7 @@ def all_bytes(folder: Path) -> set[bytes]:
 
 
 @given(seed=SEEDS)
-@many(150, 10_000)
+@many(100, 10_000)
 def test_settings(seed: int) -> None:
     data = damaged(SETTINGS, seed)
     with TemporaryDirectory() as folder:
@@ -92,7 +92,7 @@ def test_settings(seed: int) -> None:
 
 
 @given(seed=SEEDS)
-@many(100, 10_000)
+@many(60, 10_000)
 def test_house_rules(seed: int) -> None:
     with TemporaryDirectory() as folder:
         path = Path(folder) / "house-rules.toml"

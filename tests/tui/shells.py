@@ -63,11 +63,14 @@ class Shell:
         await self.pilot.pause()
 
     async def to_row(self, row: str) -> None:
-        """Go down to a row."""
-        for _ in range(80):
-            if self.row == row:
+        """Go to a row by keys."""
+        for _ in range(40):
+            choices = self.app.screen.query_one(ChoiceList)
+            places = [one.id for one in choices.rows]
+            missing = places.index(row) - choices.cursor
+            if missing == 0:
                 return
-            await self.press("down")
+            await self.press("pagedown" if missing > 10 else "down" if missing > 0 else "up")
         raise AssertionError(f"no row {row}")
 
 

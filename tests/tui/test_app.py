@@ -356,7 +356,7 @@ async def test_a_storm_of_sizes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
         screen = it.screen
         await it.pilot.pause()
         before = text(it.app)
-        for _ in range(times(6, 1000)):
+        for _ in range(times(4, 1000)):
             await it.pilot.resize_terminal(rng.randint(1, 500), rng.randint(1, 200))
         await it.pilot.resize_terminal(80, 24)
         await it.on(screen)
