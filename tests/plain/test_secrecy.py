@@ -12,7 +12,7 @@ from fivehundred.plain.sitting import Sitting
 from fivehundred.plain.writing import Style
 from fivehundred.record.lines import Header
 from fivehundred.rules.actions import Event
-from fivehundred.rules.cards import CARDS, Card
+from fivehundred.rules.cards import CARDS, Card, Rank, card
 from fivehundred.rules.ruleset import RuleSet, rules_from
 from fivehundred.rules.trumps import Strain, speak
 from fivehundred.rules.view import View
@@ -41,9 +41,10 @@ ASKED = (
 def mentioned(text: str, strain: Strain | None) -> set[Card]:
     found = {BY_CODE[code] for code in CODE.findall(text)}
     found |= {BY_WORDS[words] for words in WORDS.findall(text)}
-    for one in CARDS if strain is not None else ():
-        if speak(one, strain).endswith("bower") and speak(one, strain) in text:
-            found.add(one)
+    trump = None if strain is None else strain.trump_suit
+    if trump is not None and "bower" in text:
+        bowers = {"right": card(trump, Rank.JACK), "left": card(trump.same_colour, Rank.JACK)}
+        found |= {one for side, one in bowers.items() if f"{side} bower" in text}
     return found
 
 
@@ -82,8 +83,9 @@ class Watch:
         """Check what was printed since the last look, when somebody is asked for an answer."""
         assert self.sitting is not None
         here = self.sitting._here
-        text = self.sink.text[self.read_to :]
-        self.read_to = len(self.sink.text)
+        self.sink.seek(self.read_to)
+        text = self.sink.read()
+        self.read_to = self.sink.tell()
         if here is None:
             # The last person's text ends where the empty lines begin.
             seen, _, curtain = text.rpartition("\n" * 60)
