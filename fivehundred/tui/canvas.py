@@ -81,6 +81,15 @@ class Canvas:
         for y in range(region.y, region.bottom):
             self.text(region.x, y, " " * region.width, style)
 
+    def changes(self, old: Canvas) -> list[Region]:
+        """Where the rows differ from those of a canvas of the same size."""
+        regions = []
+        for y, (before, now) in enumerate(zip(old._rows, self._rows, strict=True)):
+            if before != now:
+                columns = [x for x in range(self.width) if before[x] != now[x]]
+                regions.append(Region(columns[0], y, columns[-1] + 1 - columns[0], 1))
+        return regions
+
     def strip(self, y: int) -> Strip:
         """One row."""
         segments: list[Segment] = []
@@ -97,12 +106,17 @@ class Canvas:
 
 
 class Painted(Widget):
-    """A widget that draws itself on a canvas and knows what a click on each place means."""
+    """A widget that draws itself on a canvas and knows what a click on each place means.
+
+    What has changed is found by comparing the old canvas with the new one, and only that is
+    written to the terminal.
+    """
 
     def __init__(self, id: str | None = None) -> None:
         super().__init__(id=id)
         self._canvas: Canvas | None = None
         self._spots: list[tuple[Region, Callable[[], object]]] = []
+        self._stale = False
 
     def paint(self, canvas: Canvas) -> None:
         """Draw everything; call ``spot`` for what can be clicked."""
@@ -112,24 +126,53 @@ class Painted(Widget):
         """A click within the region does that; what was drawn last lies on top."""
         self._spots.append((region, clicked))
 
-    def repaint(self, *regions: Region) -> None:
-        """Draw anew; with ``regions`` only these have changed."""
+    def repaint(self) -> None:
+        """Draw anew, soon and once, whatever else changes until then."""
+        if not self._stale and self.is_attached:
+            self._stale = True
+            self.call_later(self._show_changes)
+
+    def forget(self) -> None:
+        """Drop what was drawn: nothing of it is left in the widget."""
         self._canvas = None
-        self.refresh(*regions)
+        self._spots.clear()
+        self.refresh()
 
     def style_of(self, *names: str) -> Style:
         """The style of component classes, on this widget's background."""
         return self.get_component_rich_style(*names)
 
     def render_line(self, y: int) -> Strip:
-        """One row of the canvas, drawn when it has to be."""
-        width, height = self.size
+        """One row of the canvas."""
+        canvas = self.canvas()
+        return canvas.strip(y) if y < canvas.height else Strip.blank(canvas.width, canvas.base)
+
+    def canvas(self) -> Canvas:
+        """What is drawn, at the size that the widget has now."""
         canvas = self._canvas
-        if canvas is None or (canvas.width, canvas.height) != (width, height):
-            canvas = self._canvas = Canvas(width, height, self.rich_style)
-            self._spots.clear()
-            self.paint(canvas)
-        return canvas.strip(y) if y < height else Strip.blank(width, self.rich_style)
+        if canvas is None or (canvas.width, canvas.height) != tuple(self.size):
+            canvas = self._canvas = self._draw()
+        return canvas
+
+    def _draw(self) -> Canvas:
+        canvas = Canvas(self.size.width, self.size.height, self.rich_style)
+        self._spots.clear()
+        self.paint(canvas)
+        return canvas
+
+    def _show_changes(self) -> None:
+        self._stale = False
+        old = self._canvas
+        if old is None or (old.width, old.height) != tuple(self.size):
+            self.forget()
+            return
+        self._canvas = self._draw()
+        if changed := self._canvas.changes(old):
+            self.update_on_screen(changed)
+
+    def update_on_screen(self, regions: list[Region]) -> None:
+        """Have these regions written to the terminal."""
+        self.refresh(*regions)
 
     def notify_style_update(self) -> None:
         """Draw anew in other colours."""
@@ -138,8 +181,8 @@ class Painted(Widget):
 
     def on_click(self, event: events.Click) -> None:
         """Do what a click there means."""
-        offset = event.get_content_offset(self)
-        if offset is not None and self.click_at(offset.x, offset.y):
+        offset = event.screen_offset - self.content_region.offset
+        if self.click_at(offset.x, offset.y):
             event.stop()
 
     def click_at(self, x: int, y: int) -> bool:

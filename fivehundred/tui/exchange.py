@@ -40,6 +40,7 @@ class Exchange(Painted):
         """Forget every card."""
         self.view = None
         self.chosen = frozenset()
+        self.forget()
 
     def watch_view(self) -> None:
         """Draw anew."""

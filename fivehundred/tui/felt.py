@@ -68,6 +68,7 @@ class Felt(CardTable):
         """Forget what one person alone may see."""
         self.row = None
         self.view = None
+        self.forget()
 
     def watch_view(self) -> None:
         """Draw anew."""

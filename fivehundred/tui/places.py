@@ -75,9 +75,10 @@ def _four(width: int, height: int, small: bool) -> Places:
     half = (top + bottom) // 2
     wide = max(min(left - gap, WIDEST), 6)
     beside = half + max(size.height - PLATE - 1, 0) // 2
-    centre = min(WIDEST, width)
-    below = max(height - beside - PLATE, 0)
+    centre = min(WIDEST, width // 2)
     start = max(left - gap - wide, 0)
+    under = foot if start + wide > middle - centre // 2 else height
+    below = max(under - beside - PLATE, 0)
     end = min(right + size.width + gap, width - wide)
     chips = min(40, width)
     return Places(

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Final
 
 from textual import events
 from textual.app import ComposeResult
 from textual.containers import Container, Horizontal, Vertical
 from textual.screen import Screen
 from textual.widget import Widget
-from textual.widgets import Static
 
 from fivehundred.home.settings import Settings
 from fivehundred.rules.view import View
@@ -30,9 +28,6 @@ from fivehundred.tui.message_line import Line, MessageLine
 from fivehundred.tui.messages import Leave
 from fivehundred.tui.suit_picker import SuitPicker
 from fivehundred.tui.top_bar import TopBar
-
-SMALLEST: Final = (40, 15)
-"""Columns and rows below which there is only a kind message."""
 
 
 class TableLayout(Screen[Leave]):
@@ -58,7 +53,6 @@ class TableLayout(Screen[Leave]):
         self.message = MessageLine()
         self.hand = Hand()
         self.key_line = KeyLine()
-        self.tiny = Static(id="tiny", markup=False)
         self.chooser = Chooser(self.hand, self.felt, self.ladder, self.exchange, self.picker)
         self._faced = (
             *(self.hand, self.felt, self.contract),
@@ -68,6 +62,8 @@ class TableLayout(Screen[Leave]):
         for widget in (self.top_bar, self.felt, self.ladder, self.contract):
             widget.names = table.names
         self.speaker = self.speaker_for(None)
+        self._choosing = False
+        """The panel is needed to decide."""
         self._use(settings)
 
     def compose(self) -> ComposeResult:
@@ -85,7 +81,6 @@ class TableLayout(Screen[Leave]):
         yield self.message
         yield self.hand
         yield self.key_line
-        yield self.tiny
 
     def speaker_for(self, you: int | None) -> Speaker:
         """Somebody who speaks to that seat."""
@@ -131,7 +126,8 @@ class TableLayout(Screen[Leave]):
             shown = self.contract
         for widget in (self.ladder, self.exchange, self.picker, self.contract):
             widget.set_class(widget is shown, "shown")
-        self.set_class(mode in ("call", "look", "discard", "nominate", "name"), "choosing")
+        self._choosing = mode in ("call", "look", "discard", "nominate", "name")
+        self.set_class(self._choosing and self.has_class("narrow"), "choosing")
 
     def clear_private(self, view: View) -> None:
         """Take everything off the screen that only one person may see."""
@@ -141,6 +137,8 @@ class TableLayout(Screen[Leave]):
         self.exchange.clear()
         self.history.replace(())
         self.message.line = Line()
+        for widget in (*self._faced, self.history, self.message):
+            widget.forget()
         self.put(public(view))
 
     def say(self, line: Line) -> None:
@@ -166,7 +164,7 @@ class TableLayout(Screen[Leave]):
     def redraw(self) -> None:
         """Draw everything anew."""
         for widget in self._faced:
-            widget.repaint()
+            widget.forget()
 
     def on_resize(self, event: events.Resize) -> None:
         """Choose the sizes for the room that there is."""
@@ -174,15 +172,9 @@ class TableLayout(Screen[Leave]):
 
     def fit_to(self, width: int, height: int) -> None:
         """Choose the size of the cards and of the panel."""
-        tiny = width < SMALLEST[0] or height < SMALLEST[1]
-        self.set_class(tiny, "tiny")
         self.set_class(width < 64, "narrow")
+        self.set_class(width < 64 and self._choosing, "choosing")
         self.set_class(height < 21, "low")
-        if tiny:
-            self.tiny.update(
-                f"The table needs {SMALLEST[0]} columns and {SMALLEST[1]} rows; here are "
-                f"{width} and {height}.\nMake the window larger: the game waits."
-            )
         size = hand_size(width, height, self.settings.cards == "small")
         self.hand.size_of_cards = size
         self.hand.styles.height = size.height + (1 if height >= 18 or size.height == 1 else 0)

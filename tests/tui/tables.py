@@ -237,6 +237,4 @@ class Player:
                 await self.pilot.press("down", "enter")
         else:
             await self.pilot.press("enter")
-        await until(
-            lambda: before != (screen.table.length, self.app.screen), f"the act of {mode}"
-        )
+        await until(lambda: before != (screen.table.length, self.app.screen), f"the act of {mode}")
