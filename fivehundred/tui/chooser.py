@@ -50,6 +50,15 @@ class Chooser:
     # ---- the turn -----------------------------------------------------------------------------
 
     @property
+    def active(self) -> bool:
+        """Whether there is something to decide."""
+        return self._view is not None
+
+    def is_about(self, view: View) -> bool:
+        """Whether the decision of that view is still to be made."""
+        return self._view is view
+
+    @property
     def view(self) -> View:
         """The view of the person who is to decide."""
         assert self._view is not None

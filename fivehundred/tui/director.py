@@ -27,6 +27,8 @@ Pilot = Callable[[View, int], SeatAction]
 """Decides from a view and a number for its chance."""
 News = tuple[Event, View]
 """An event and the view after it."""
+_QUICK = "novice"
+"""Plays a decided deal out."""
 _FORESIGHT = 6.0
 """Seconds before the clock runs out at which the advice is thought of."""
 
@@ -145,8 +147,11 @@ class Director:
         self._skip.set()
 
     def fly(self, pilot: Pilot | None = None) -> None:
-        """Play the person's cards to the end of the deal, without pauses."""
-        self._autopilot = pilot or self.adviser.choose
+        """Play the person's cards to the end of the deal, without pauses.
+
+        Where no pilot says how, a quick bot does.
+        """
+        self._autopilot = pilot or make_bot(_QUICK).choose
         self._hurry = True
         self._skip.set()
         self._changed.set()

@@ -66,5 +66,5 @@ class MessageLine(Painted):
                 rest = sum(cells(other) + 2 for key, other in parts if other and key != "said")
                 text = fit(text, max(room - rest, 0))
             shown = fit(text, max(end - x, 0))
-            if shown:
+            if shown and not (name == "prompt" and shown != text):
                 x = canvas.text(x, 0, shown, self.style_of(f"message--{name}")) + 2

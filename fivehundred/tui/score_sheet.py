@@ -115,29 +115,33 @@ class _Sheet:
         return lines
 
     def all_lines(self) -> list[Content]:
-        """One line for each deal of the game."""
-        kinds = [self.heading(team) for team in self.teams.ours_first()]
-        head = f" #  {left('dealer', NAME)} {left('contract', 12)} {left('by', NAME)} tricks  "
-        head += "".join(right(kind, 13) for kind in kinds)
+        """One line for each deal of the game; 74 cells at most, whatever the table."""
+        teams = self.teams.ours_first()
+        name, each = (NAME, 13) if len(teams) == 2 else (6, 12)
+        kinds = "".join(right(self.heading(team), each) for team in teams)
+        head = f" # {left('dealer', name)} {left('contract', 11)} {left('by', name)} tricks{kinds}"
         lines = [Content.styled(head, "$text-muted")]
         for number, deal in enumerate(self.view.sheet, 1):
-            won = sum(deal.tricks[deal.contractor % self.view.rules.teams :: self.view.rules.teams])
             made = "✓" if deal.made else "✗"
             text = (
-                f"{number:>2}  {left(self.names[deal.dealer], NAME)} "
-                f"{left(self.faces.call(deal.bid), 12)} "
-                f"{left(self.names[deal.contractor], NAME)} {made} {won:>2}    "
+                f"{number:>2} {left(self.names[deal.dealer], name)} "
+                f"{left(self.faces.call(deal.bid), 11)} {left(self.names[deal.contractor], name)} "
+                f"{made} {_won(deal, self.view):>2}  "
             )
-            for team in self.teams.ours_first():
-                text += right(
-                    f"{gain(deal.points[team])} {right(points(deal.totals[team]), 6)}", 13
-                )
+            for team in teams:
+                total = right(points(deal.totals[team]), 5)
+                text += right(f"{gain(deal.points[team])} {total}", each)
             lines.append(Content(text))
         if not self.view.sheet:
             lines.append(Content("No deal has been scored yet."))
         if self.view.thrown_in:
             lines.append(Content(f"Thrown in: {counted(self.view.thrown_in, 'deal')}."))
         return lines
+
+
+def _won(deal: ScoredDeal, view: View) -> int:
+    """Tricks that the contractor's team won."""
+    return sum(deal.tricks[deal.contractor % view.rules.teams :: view.rules.teams])
 
 
 class DealScore(Overlay[None]):
@@ -147,7 +151,7 @@ class DealScore(Overlay[None]):
         deal = view.sheet[-1]
         sheet = _Sheet(view, names, faces)
         verb = "made" if deal.made else "not made"
-        won = sum(deal.tricks[deal.contractor % view.rules.teams :: view.rules.teams])
+        won = _won(deal, view)
         bid = speaker.call(deal.bid)
         need = f" of {deal.bid.level} bid" if isinstance(deal.bid, Bid) else ""
         super().__init__(

@@ -190,7 +190,7 @@ class TableFront(TableLayout):
             return f"Play a card of {self.table.names[view.to_act]}’s hand."
         return "Your lead." if view.trick is None else "Your turn."
 
-    def _absent(self) -> set[str]:
+    def absent(self) -> set[str]:
         """The actions that there is no sense in now."""
         absent: set[str] = set()
         view = self.table.view(self.director.viewer)
@@ -211,7 +211,7 @@ class TableFront(TableLayout):
         return absent
 
     def _update_keys(self) -> None:
-        self.key_line.keys = table_keys.line(self.mode, self._absent())
+        self.key_line.keys = table_keys.line(self.mode, self.absent())
 
     def _unsaved(self, reason: str | None) -> None:
         """The disk does not take the game, or does again."""

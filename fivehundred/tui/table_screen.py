@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from dataclasses import replace
 
 from textual import events, work
 
 from fivehundred.home.settings import Settings
-from fivehundred.rules.actions import IllegalAction, SeatAction
+from fivehundred.rules.actions import IllegalAction, Look, SeatAction
 from fivehundred.rules.calls import MisereKind
 from fivehundred.rules.cards import Suit
 from fivehundred.rules.trumps import Strain
@@ -27,6 +28,7 @@ from fivehundred.tui.score_sheet import ScoreSheet
 from fivehundred.tui.suit_picker import SuitPicker
 from fivehundred.tui.table_front import TableFront
 from fivehundred.tui.table_help import TableHelp
+from fivehundred.tui.table_palette import TableCommands
 
 
 class TableScreen(TableFront):
@@ -34,6 +36,8 @@ class TableScreen(TableFront):
 
     The table stays open: whoever made it closes it.
     """
+
+    COMMANDS = {TableCommands}
 
     def on_key(self, event: events.Key) -> None:
         """Do what the key means now."""
@@ -63,7 +67,11 @@ class TableScreen(TableFront):
 
     def action_move(self, across: int, down: int) -> None:
         """Move the cursor."""
-        self.chooser.move(across, down)
+        if self.chooser.active:
+            try:
+                self.chooser.move(across, down)
+            except Refusal as refusal:
+                self.refuse(str(refusal))
 
     def action_choose(self) -> None:
         """Take what is under the cursor."""
@@ -79,7 +87,8 @@ class TableScreen(TableFront):
 
     def action_jump(self, letter: str) -> None:
         """Go to a card by its letter."""
-        self.chooser.jump(letter)
+        if self.chooser.active:
+            self.chooser.jump(letter)
 
     def action_pass_bid(self) -> None:
         """Pass."""
@@ -87,7 +96,8 @@ class TableScreen(TableFront):
 
     def action_look(self) -> None:
         """Turn the cards up."""
-        self._do(self.chooser.view.legal[0])  # type: ignore[arg-type]
+        if self.chooser.mode == "look":
+            self._do(Look(self.chooser.seat))
 
     def action_level(self, key: str) -> None:
         """Go to a level."""
@@ -112,11 +122,14 @@ class TableScreen(TableFront):
 
     def action_unname(self) -> None:
         """Lead another card."""
-        self.chooser.unname()
-        self._do(None)
+        if self.chooser.mode == "name":
+            self.chooser.unname()
+            self._do(None)
 
-    def _try(self, choose: object) -> None:
-        assert callable(choose)
+    def _try(self, choose: Callable[[], SeatAction | None]) -> None:
+        """Choose something, and do it if that decides; or say why not."""
+        if not self.chooser.active:
+            return
         try:
             action = choose()
         except Refusal as refusal:
@@ -141,19 +154,24 @@ class TableScreen(TableFront):
     @work(exclusive=True, group="hint")
     async def action_hint(self) -> None:
         """Ask the strongest bot."""
-        if "hint" in self._absent():
+        if "hint" in self.absent():
             self.refuse("Hints are off in this game.")
+            return
+        if not self.chooser.active:
             return
         view = self.chooser.view
         self.note("Thinking …")
         action = await self.director.advice(view)
         why = await asyncio.to_thread(self.director.adviser.explain, view, action)
-        if self.chooser.mode != "watch" and self.chooser.view is view:
+        if self.chooser.is_about(view):
             self.chooser.mark(action)
             self.note(f"Hint: {why}")
+            self.history.say(self.faces.plain(f"Hint: {why}"))
 
     def action_claim(self) -> None:
         """Lay the hand down."""
+        if not self.chooser.active:
+            return
         answer = claim(self.chooser.view)
         if isinstance(answer, str):
             self.refuse(f"No claim: {answer}")
@@ -163,7 +181,7 @@ class TableScreen(TableFront):
 
     def action_fast(self) -> None:
         """Let the rest of the deal be played."""
-        if "fast" in self._absent():
+        if "fast" in self.absent():
             self.refuse("The deal is not decided yet.")
             return
         self.director.fly()
@@ -184,7 +202,7 @@ class TableScreen(TableFront):
     def action_help(self) -> None:
         """Show the help."""
         view = self.table.view(self.director.viewer)
-        self.app.push_screen(TableHelp(self.mode, view, self._absent(), self.widow))
+        self.app.push_screen(TableHelp(self.mode, view, self.absent(), self.widow))
 
     @work(exclusive=True, group="leave")
     async def action_leave(self) -> None:

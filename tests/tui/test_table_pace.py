@@ -236,3 +236,32 @@ async def test_the_history_scrolls() -> None:
         await pilot.press("pagedown", "pagedown", "pagedown", "pagedown")
         await sees(app, "You win the trick", on=screen.history)
         assert screen.settings == replace(Settings(), speed=3)
+
+
+@awaited
+async def test_the_command_palette_lists_what_works_now() -> None:
+    screen = slam_at_the_first_lead()
+    app = TableApp(screen)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await begun(screen, "play")
+        await pilot.press("ctrl+p")
+        await until(lambda: app.screen is not screen)
+        await pilot.press(*"lay your hand")
+        await sees(app, "the rest is yours")
+        await pilot.press("enter")
+        await until(lambda: screen.table.view(0).sheet)
+        assert screen.table.view(0).sheet[0].made
+
+
+@awaited
+async def test_a_click_on_the_key_line_is_a_key() -> None:
+    screen = slam_at_the_first_lead()
+    app = TableApp(screen)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await begun(screen, "play")
+        await sees(app, "s scores")
+        await pilot.click(offset=(lines(app)[-1].index("scores"), 23))
+        await until(lambda: isinstance(app.screen, ScoreSheet))
+        await sees(app, "Enter back")
+        await pilot.click(offset=(lines(app)[-1].index("back"), 23))
+        await until(lambda: app.screen is screen)
