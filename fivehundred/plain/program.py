@@ -54,15 +54,16 @@ def run(
     with Signals() as signals:
         program = _Program(console, signals, settings.settings)
         try:
-            console.say_all(settings.notices)
-            return program.play(setup, record)
-        except Stopped as stop:
+            try:
+                console.say_all(settings.notices)
+                return program.play(setup, record)
+            except (Ended, GoneBefore):
+                return 0
+            finally:
+                with suppress(OSError):
+                    program.end()
+        except Stopped as stop:  # also one that came only now, at the end
             return stop.code
-        except (Ended, GoneBefore):
-            return 0
-        finally:
-            with suppress(OSError):
-                program.end()
 
 
 class _Program:

@@ -23,12 +23,13 @@ class Stopped(BaseException):
 
 
 class Signals:
-    """While it is entered, a signal raises Stopped: at once, or at the end of ``held``."""
+    """While it is entered, the first signal raises Stopped: at once, or at the end of ``held``."""
 
     def __init__(self) -> None:
         self._before: dict[int, Any] = {}
         self._holding = False
         self._came: int | None = None
+        self._stopped = False
 
     def __enter__(self) -> Signals:
         if threading.current_thread() is threading.main_thread():
@@ -50,9 +51,11 @@ class Signals:
             yield
         finally:
             self._holding = False
-        self._raise()
+            self._raise()
 
     def _take(self, number: int, _: FrameType | None) -> None:
+        if self._stopped:
+            return  # the program is ending already
         self._came = number
         if not self._holding:
             self._raise()
@@ -60,4 +63,5 @@ class Signals:
     def _raise(self) -> None:
         if self._came is not None:
             number, self._came = self._came, None
+            self._stopped = True
             raise Stopped(number)
