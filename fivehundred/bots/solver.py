@@ -3,9 +3,9 @@
 """The exact double-dummy solver: what a position of the card play is worth with all hands open.
 
 Alpha-beta over bit masks, always with a null window: "does the contractor's side take at least n
-tricks?" In suit contracts and at no-trump the contractor's side takes as many tricks as it can and every
-other seat keeps it from them. With three teams that is the paranoid standard: the two other teams
-play as one. In a misère the contractor's side avoids tricks and the others force them on it.
+tricks?" In suit contracts and at no-trump the contractor's side takes as many tricks as it can and
+every other seat keeps it from them. With three teams that is the paranoid standard: the two other
+teams play as one. In a misère the contractor's side avoids tricks and the others force them on it.
 
 The table keeps partitions, not positions. A search returns, with its answer, the cards whose rank
 mattered to it. Two positions in which each seat has as many cards of each suit, and the cards down
