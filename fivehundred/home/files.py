@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import os
+import re
 import tomllib
 from contextlib import suppress
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 LARGEST = 1 << 20
 """Bytes; a larger file is no file of ours."""
+
+_PLACE: Final = re.compile(r" ?\(at (?:line (\d+), column \d+|end of document)\)")
 
 
 class BadFile(Exception):
@@ -48,7 +51,11 @@ def parse_toml(text: str, path: Path) -> dict[str, Any]:
     except (tomllib.TOMLDecodeError, RecursionError, ValueError) as error:
         # A number of 5,000 digits is a plain ValueError, nesting 1,000 deep a RecursionError.
         reason = str(error).splitlines()[0][:200] if str(error) else "not TOML"
-        raise BadFile(f"{path}: {reason}") from None
+        place = _PLACE.search(reason)
+        if place is None:
+            raise BadFile(f"{path}: {reason}") from None
+        line = place[1] or str(text.count("\n") + 1)
+        raise BadFile(f"{path}:{line}: {reason[: place.start()].strip()}") from None
 
 
 def line_of(text: str, key: str) -> int:

@@ -7,7 +7,7 @@ anything wrong in it, it is made anew from the records.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from hashlib import sha256
@@ -109,12 +109,20 @@ class Statistics:
         )
 
 
-def collect(records: Iterable[Path], kept: Path | None = None) -> Statistics:
-    """Add up those records; ``kept`` is the file in which what was read is kept. Never fails."""
+def collect(
+    records: Iterable[Path], kept: Path | None = None, stop: Callable[[], bool] = bool
+) -> Statistics:
+    """Add up those records; ``kept`` is the file in which what was read is kept. Never fails.
+
+    Asked before each record, ``stop`` can end it early: what was read so far is kept.
+    """
     before = _load(kept) if kept is not None else {}
     entries: dict[str, Any] = {}
     statistics = Statistics()
     for path in records:
+        if stop():
+            entries = before | entries
+            break
         try:
             info = path.stat()
         except OSError:

@@ -57,13 +57,28 @@ def saved(folder: str | Path, most: int | None = None) -> list[SavedGame]:
 
     Every record is checked.
     """
-    return [_game(path, when) for path, when in islice(_files(folder), most)]
+    return list(islice(each_game(folder), most))
 
 
 def unfinished(folder: str | Path) -> list[SavedGame]:
     """The games that can be resumed, the last played first, and the damaged files."""
-    games = (_game(path, when) for path, when in _files(folder) if not _has_result(path))
-    return [game for game in games if not game.finished]
+    return list(each_game(folder, finished_too=False))
+
+
+def each_game(folder: str | Path, finished_too: bool = True) -> Iterator[SavedGame]:
+    """The games in a folder one by one, each read when it is asked for, the last played first."""
+    for path, when in _files(folder):
+        if finished_too or not _has_result(path):
+            game = _game(path, when)
+            if finished_too or not game.finished:
+                yield game
+
+
+def newest(folder: str | Path) -> tuple[SavedGame | None, int]:
+    """The last played game that can be resumed, and how many files might be; few are read."""
+    count = sum(not _has_result(path) for path, _ in _files(folder))
+    games = each_game(folder, finished_too=False)
+    return next((game for game in games if not game.damaged), None), count
 
 
 def _files(folder: str | Path) -> Iterator[tuple[Path, datetime]]:

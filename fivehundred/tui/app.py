@@ -76,6 +76,8 @@ class FiveHundredApp(Themed):
         """What ended the program, if it was a fault of its own."""
         self.begins: Callable[[], None] | None = None
         """Called when the app is about to take the terminal."""
+        self.ends: Callable[[int], None] | None = None
+        """Called with the exit code when the app is about to end."""
         self._notices = list(loaded.notices)
         self._setup: Setup | None = None
         self._open_at_once = (record, review)
@@ -113,6 +115,8 @@ class FiveHundredApp(Themed):
     def leave(self, code: int) -> None:
         """End the program with an exit code."""
         self._close_table()
+        if self.ends is not None:
+            self.ends(code)
         self.exit(return_code=code)
 
     def leave_from_anywhere(self, code: int) -> None:
@@ -356,6 +360,7 @@ def run(
     with Guard() as guard:
         app = FiveHundredApp(record=record, review=review, ascii_suits=ascii_suits)
         app.begins = lambda: guard.screen_begins(app.leave_from_anywhere)
+        app.ends = guard.end_soon  # whatever a worker is busy with
         try:
             app.run(mouse=app.settings.mouse)
         except Exception as error:

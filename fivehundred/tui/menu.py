@@ -10,6 +10,7 @@ from textual.binding import Binding, BindingType
 from textual.content import Content
 from textual.screen import Screen
 from textual.widgets import Static
+from textual.worker import get_current_worker
 
 from fivehundred.home.setups import HUMAN, Setup
 from fivehundred.tui.banner import Banner
@@ -47,8 +48,8 @@ class MenuScreen(Screen[None]):
 
     def __init__(self) -> None:
         super().__init__()
-        self._saved: list[SavedGame] | None = None
-        """The unfinished games, newest first; None while they are being read."""
+        self._saved: tuple[SavedGame | None, int] | None = None
+        """The game to go on with, and how many there are; None while they are looked for."""
 
     def compose(self) -> ComposeResult:
         """The sign, the entries, a line about the entry, the keys."""
@@ -73,15 +74,16 @@ class MenuScreen(Screen[None]):
 
     @work(thread=True, exclusive=True, exit_on_error=True)
     def look_for_games(self) -> None:
-        """Read the saved games; each is replayed, so this takes its time."""
-        from fivehundred.table.saves import unfinished  # here: the menu is painted without it
+        """Look through the folder, and replay the game that comes first."""
+        from fivehundred.table.saves import newest  # here: the menu is painted without it
 
-        found = unfinished(self.app.places.games)
-        self.app.call_from_thread(self._found, found)
+        found = newest(self.app.places.games)
+        if not get_current_worker().is_cancelled:
+            self.app.call_from_thread(self._found, found)
 
-    def _found(self, games: list[SavedGame]) -> None:
+    def _found(self, found: tuple[SavedGame | None, int]) -> None:
         first = self._saved is None
-        self._saved = games
+        self._saved = found
         choices = self.query_one(ChoiceList)
         untouched = choices.row is not None and choices.row.id in ("new", "continue", "quick")
         choices.show(self._rows())
@@ -90,15 +92,16 @@ class MenuScreen(Screen[None]):
 
     def _newest(self) -> SavedGame | None:
         """The game to go on with: the newest that can be read."""
-        return next((game for game in self._saved or () if not game.damaged), None)
+        return self._saved[0] if self._saved else None
 
     def _last(self) -> Setup | None:
         return self.app.last_setup
 
     def _rows(self) -> list[Row]:
-        newest, last, games = self._newest(), self._last(), self._saved
+        newest, last = self._newest(), self._last()
+        games = self._saved[1] if self._saved else None
         going = summary(newest) if newest else "looking …" if games is None else "no game yet"
-        count = "" if games is None else f"{len(games)} unfinished" if games else "none"
+        count = "" if games is None else f"{games} unfinished" if games else "none"
         return [
             self._row(
                 "continue", "Continue", going, "Go on with the last game, where you left it.",

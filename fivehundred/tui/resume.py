@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar
 
@@ -11,8 +12,9 @@ from textual.binding import Binding, BindingType
 from textual.content import Content
 from textual.screen import Screen
 from textual.widgets import Static
+from textual.worker import get_current_worker
 
-from fivehundred.table.saves import SavedGame, saved, unfinished
+from fivehundred.table.saves import SavedGame, each_game
 from fivehundred.tui.choices import ChoiceList, Row
 from fivehundred.tui.dialogs import AskYesNo
 from fivehundred.tui.keyline import Key, KeyLine
@@ -23,6 +25,10 @@ if TYPE_CHECKING:
 
 MOST = 200
 """Games listed; each is replayed, and nobody reads further."""
+
+
+_SHOW_AFTER = (8, 40, 100)
+"""Games after which those found so far are shown."""
 
 
 class ResumeScreen(Screen[Path | None]):
@@ -59,10 +65,18 @@ class ResumeScreen(Screen[Path | None]):
 
     @work(thread=True, exclusive=True)
     def look_for_games(self) -> None:
-        """Every record is replayed, so this takes its time."""
-        folder = self.app.places.games
-        found = saved(folder, MOST) if self._finished_too else unfinished(folder)
-        self.app.call_from_thread(self._found, found)
+        """Every record is replayed, so this takes its time: the first are shown at once."""
+        worker = get_current_worker()
+        found: list[SavedGame] = []
+        games = each_game(self.app.places.games, self._finished_too)
+        for game in islice(games, MOST):
+            if worker.is_cancelled:
+                return
+            found.append(game)
+            if len(found) in _SHOW_AFTER:
+                self.app.call_from_thread(self._found, found.copy())
+        if not worker.is_cancelled:
+            self.app.call_from_thread(self._found, found)
 
     def _found(self, games: list[SavedGame]) -> None:
         self._games = games

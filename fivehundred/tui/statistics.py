@@ -11,6 +11,7 @@ from textual.containers import VerticalScroll
 from textual.content import Content
 from textual.screen import Screen
 from textual.widgets import Static
+from textual.worker import get_current_worker
 
 from fivehundred.home.stats import LEVELS, Player, Share, Statistics, collect
 from fivehundred.rules.calls import MisereKind
@@ -55,8 +56,11 @@ class StatisticsScreen(Screen[None]):
     def add_up(self) -> None:
         """Replay the records that are new."""
         places = self.app.places
-        statistics = collect(places.records(), places.statistics)
-        self.app.call_from_thread(self._show, statistics)
+        worker = get_current_worker()
+        records = places.records()
+        statistics = collect(records, places.statistics, lambda: worker.is_cancelled)
+        if not worker.is_cancelled:
+            self.app.call_from_thread(self._show, statistics)
 
     def _show(self, statistics: Statistics) -> None:
         faces = Faces(self.app.settings)

@@ -70,7 +70,7 @@ def test_a_file_that_is_no_toml_is_kept(tmp_path: Path) -> None:
     path = tmp_path / "house-rules.toml"
     path.write_bytes(b"[one\nkitty = 5")
     assert load_house_rules(path).rules == ()
-    assert load_house_rules(path).notices[0].startswith(f"{path}: ")
+    assert load_house_rules(path).notices[0].startswith(f"{path}:1: ")
     notice = save_house_rules(path, HouseRules("one", RuleSet()))
     assert notice is not None
     assert "house-rules.toml.bad" in notice

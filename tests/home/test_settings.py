@@ -93,6 +93,19 @@ def test_a_file_that_is_no_toml_is_named_and_kept_when_settings_are_saved(
     assert load(path).settings == Settings(speed=3)
 
 
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("speed = 1\nhints = maybe\n", ":2: Invalid value"),
+        ("a = 1\n\nb = [1,", ":3: Invalid value"),
+    ],
+)
+def test_a_line_that_is_no_toml_is_named(tmp_path: Path, text: str, said: str) -> None:
+    path = tmp_path / "settings.toml"
+    path.write_text(text, encoding="utf-8")
+    assert load(path).notices == (f"{path}{said} (the settings are the usual ones)",)
+
+
 def test_a_directory_in_the_place_of_the_file(tmp_path: Path) -> None:
     path = tmp_path / "settings.toml"
     path.mkdir()

@@ -173,6 +173,28 @@ def test_a_kept_file_with_anything_wrong_is_made_anew(tmp_path: Path, mutant: st
     assert json.loads(text.splitlines()[0])["format"] == 1
 
 
+def test_adding_up_can_be_stopped_and_goes_on_where_it_was(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kept = tmp_path / "statistics.json"
+    paths = [tmp_path / f"{n}.500.jsonl" for n in range(3)]
+    for path in paths:
+        table = start(path, "human", "novice", "random", "novice")
+        slam(table)
+        table.close()
+    asked = iter((False, False, True))
+    assert collect(paths, kept, lambda: next(asked)).scored == 2
+    read_again: list[Path] = []
+
+    def digest(path: Path) -> dict[str, object]:
+        read_again.append(path)
+        return {"problem": "x"}
+
+    monkeypatch.setattr(stats, "_digest", digest)
+    collect(paths, kept)
+    assert read_again == paths[2:]
+
+
 def test_a_folder_that_cannot_be_written_does_not_matter(tmp_path: Path) -> None:
     path = tmp_path / "game.500.jsonl"
     table = start(path, "human", "novice", "random", "novice")
