@@ -46,7 +46,7 @@ class FiveHundredApp(Themed):
     """The whole program on the screen."""
 
     TITLE = "Five Hundred"
-    CSS_PATH = "app.tcss"
+    CSS_PATH = ["app.tcss", "menu.tcss"]  # the first screen's too: Textual does not load that
     ENABLE_COMMAND_PALETTE = True
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+c,ctrl+q", "quit", show=False, priority=True),

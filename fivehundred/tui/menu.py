@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 from textual import on, work
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
+from textual.containers import Vertical
 from textual.content import Content
 from textual.screen import Screen
 from textual.widgets import Static
@@ -39,7 +40,8 @@ KEYS = {
 class MenuScreen(Screen[None]):
     """The start menu."""
 
-    CSS_PATH = "menu.tcss"
+    # menu.tcss is loaded by the app: this is its first screen.
+    VERTICAL_BREAKPOINTS = [(0, "-low"), (32, "-high")]
     BINDINGS: ClassVar[list[BindingType]] = [
         *(Binding(key, f"choose('{entry}')", show=False) for entry, key in KEYS.items()),
         Binding("question_mark", "choose('rules')", show=False),
@@ -54,8 +56,9 @@ class MenuScreen(Screen[None]):
     def compose(self) -> ComposeResult:
         """The sign, the entries, a line about the entry, the keys."""
         yield Banner()
-        yield ChoiceList(*self._rows(), label_width=22)
-        yield Static(id="words")
+        with Vertical():
+            yield ChoiceList(*self._rows(), label_width=22)
+            yield Static(id="words")
         yield KeyLine(
             Key("↑↓", "choose"),
             Key("Enter", "open", "press"),
@@ -84,7 +87,9 @@ class MenuScreen(Screen[None]):
     def _found(self, found: tuple[SavedGame | None, int]) -> None:
         first = self._saved is None
         self._saved = found
-        choices = self.query_one(ChoiceList)
+        choices = next(iter(self.query(ChoiceList)), None)
+        if choices is None:  # the program is ending
+            return
         untouched = choices.row is not None and choices.row.id in ("new", "continue", "quick")
         choices.show(self._rows())
         if first and untouched:
@@ -127,7 +132,7 @@ class MenuScreen(Screen[None]):
     def _row(
         self, entry: str, label: str, value: str, words: str, disabled: str | None = None
     ) -> Row:
-        return Row(entry, label, value, words, disabled, steps=False, mark=KEYS[entry])
+        return Row(entry, label, value or None, words, disabled, steps=False, mark=KEYS[entry])
 
     @on(ChoiceList.Moved)
     @on(ChoiceList.Refused)

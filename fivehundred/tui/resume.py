@@ -82,7 +82,8 @@ class ResumeScreen(Screen[Path | None]):
         self._games = games
         rows = [self._row(game) for game in games]
         none = Row("none", "There is none yet.", heading=True)
-        self.query_one(ChoiceList).show(rows or [none])
+        for choices in self.query(ChoiceList):  # none, when the screen is being left
+            choices.show(rows or [none])
 
     def _row(self, game: SavedGame) -> Row:
         name = str(game.path)

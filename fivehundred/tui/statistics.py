@@ -64,7 +64,8 @@ class StatisticsScreen(Screen[None]):
 
     def _show(self, statistics: Statistics) -> None:
         faces = Faces(self.app.settings)
-        self.query_one("#tables", Static).update(tables(statistics, faces))
+        for static in self.query("#tables").results(Static):  # none, when the screen is being left
+            static.update(tables(statistics, faces))
 
     def action_page(self) -> None:
         """A page on."""
@@ -86,7 +87,8 @@ def tables(statistics: Statistics, faces: Faces) -> Content:
     if statistics.practice:
         words = f"{_count(statistics.practice, 'game')} with chosen cards left out"
         lines.append(Content.styled(words, "$foreground-muted"))
-    lines += [Content(), _heading("Players"), *_players(statistics)]
+    lines += [Content(), _heading("Players: won and made; points and tricks a deal")]
+    lines += _players(statistics, faces)
     lines += [Content(), _heading("Contracts made, of those bid"), *_contracts(statistics, faces)]
     if statistics.notices:
         lines += [Content(), _heading("Not counted")]
@@ -94,14 +96,14 @@ def tables(statistics: Statistics, faces: Faces) -> Content:
     return Content("\n").join(lines)
 
 
-def bar(share: Share) -> str:
+def bar(share: Share, width: int = BAR) -> str:
     """A bar, full when all was made; blank when there was nothing."""
     if share.part is None:
-        return " " * BAR
-    eighths = round(share.part * BAR * 8)
+        return " " * width
+    eighths = round(share.part * width * 8)
     full, rest = divmod(eighths, 8)
     text = "█" * full + (_EIGHTHS[rest] if rest else "")
-    return text.ljust(BAR, "·")
+    return text.ljust(width, "·")
 
 
 def percent(share: Share) -> str:
@@ -117,8 +119,9 @@ def _heading(text: str) -> Content:
     return Content.styled(text, "$accent bold")
 
 
-def _players(statistics: Statistics) -> list[Content]:
-    head = f"{'':17}{'games won':>11}{'deals won':>12}  {'':{BAR}}{'bids made':>12}{'tricks':>8}"
+def _players(statistics: Statistics, faces: Faces) -> list[Content]:
+    misere = "nullos" if faces.widow else "misères"
+    head = f"{'games':>25}{'deals won':>10}{'':8}{'bids':>9}{misere:>9}{'points':>8}{'tricks':>7}"
     lines = [Content.styled(head, "$foreground-muted")]
     lines += [_player(player) for player in statistics.ranking]
     return lines
@@ -126,10 +129,12 @@ def _players(statistics: Statistics) -> list[Content]:
 
 def _player(player: Player) -> Content:
     name = fit(f"{player.name} (bot)" if player.bot else player.name, 16)
-    text = name + " " * (17 - cells(name))
-    text += f"{_of(player.games):>11}{_of(player.deals):>12}  "
-    after = f"{_of(player.contracts):>12}{player.tricks_a_deal:>8.1f}"
-    return Content.assemble(text, (bar(player.deals), "$primary"), after)
+    text = name + " " * (16 - cells(name))
+    text += f"{_of(player.games):>9}{_of(player.deals):>10}  "
+    after = f"{_of(player.contracts):>9}{_of(player.miseres):>9}"
+    points = f"{player.points_a_deal:.1f}".replace("-", "−")
+    after += f"{points:>8}{player.tricks_a_deal:>7.1f}" if player.deals.of else f"{'·':>8}{'·':>7}"
+    return Content.assemble(text, (bar(player.deals, 6), "$primary"), after)
 
 
 def _contracts(statistics: Statistics, faces: Faces) -> list[Content]:

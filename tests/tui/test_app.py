@@ -30,6 +30,7 @@ async def test_the_first_time_only_what_can_be_done_is_offered(
     async with shell(tmp_path, monkeypatch) as it:
         await it.shows("Continue", "no game yet", "after your first game", "New game")
         assert it.row == "new"
+        await it.shows("    Choose the rules and who sits where.")  # its style sheet is loaded
         await it.press("c")
         await it.shows("There is no unfinished game.")
         await it.press("g")

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from fivehundred.home.stats import Share, Statistics
+from fivehundred.home.stats import Player, Share, Statistics
 from fivehundred.rules.calls import MisereKind
 from fivehundred.rules.cards import Card
 from fivehundred.rules.trumps import Strain
@@ -202,6 +202,10 @@ def test_tables_fit_eighty_columns() -> None:
             full.contracts[level, strain] = Share(512, 1024)
     for kind in MisereKind:
         full.miseres[kind] = Share(12, 345)
+    name = "A" * 16
+    full.players[False, name] = Player(
+        name, False, *(Share(1234, 5678),) * 4, points=-1_000_000, tricks=20_000
+    )
     lines = tables(full, Faces()).plain.splitlines()
     assert max(map(len, lines)) <= 76
     assert any("Open misère" in line and "12/345" in line for line in lines)
