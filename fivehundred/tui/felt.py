@@ -163,7 +163,9 @@ class Felt(CardTable):
             doing = "puts cards away" if view.stage == "discard" else "joker’s suit"
             return f"{tag}{doing}"
         won = view.tricks_won[seat]
-        return f"{tag}{counted(won, 'trick')}"
+        told = f"{tag}{counted(won, 'trick')}"
+        mine = seat == view.seat and view.to_act == seat and not self.held
+        return f"{told} · your turn" if mine and view.stage == "play" else told
 
     def _called(self, canvas: Canvas, table: Places, view: View) -> None:
         """The last call of each seat, where its card will lie."""

@@ -44,27 +44,24 @@ class MessageLine(Painted):
         self.repaint()
 
     def paint(self, canvas: Canvas) -> None:
-        """Draw the parts that there are, from the left; the clock at the right."""
+        """Draw what is said at the left; at the right what to do, and the clock."""
         line, end = self.line, canvas.width - 1
         if line.clock is not None:
             clock = f"{line.clock} s"
+            end -= cells(clock)
             late = "message--late" if line.clock <= 5 else "message--clock"
-            end -= cells(clock) + 1
-            canvas.text(end + 1, 0, clock, self.style_of(late))
-        x = 1
-        refusal = f"✗ {line.refusal}" if line.refusal else ""
-        parts = [("refusal", refusal), ("notice", line.notice)]
-        if not (line.refusal or line.notice):
-            parts = [("said", line.said)]
-        parts.append(("prompt", line.prompt))
-        room = end - x
-        needed = sum(cells(text) + 2 for _, text in parts if text)
-        for name, text in parts:
-            if not text:
-                continue
-            if name == "said" and needed > room:
-                rest = sum(cells(other) + 2 for key, other in parts if other and key != "said")
-                text = fit(text, max(room - rest, 0))
-            shown = fit(text, max(end - x, 0))
-            if shown and not (name == "prompt" and shown != text):
-                x = canvas.text(x, 0, shown, self.style_of(f"message--{name}")) + 2
+            canvas.text(end, 0, clock, self.style_of(late))
+            end -= 2
+        if line.refusal:
+            name, text = "message--refusal", f"✗ {line.refusal}"
+        elif line.notice:
+            name, text = "message--notice", line.notice
+        else:
+            name, text = "message--said", line.said
+        room = end - 1
+        if line.prompt and (name == "message--said" or cells(text + line.prompt) + 2 <= room):
+            prompt = fit(line.prompt, room)
+            end -= cells(prompt)
+            canvas.text(end, 0, prompt, self.style_of("message--prompt"))
+            end -= 2
+        canvas.text(1, 0, fit(text, max(end - 1, 0)), self.style_of(name))

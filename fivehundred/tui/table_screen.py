@@ -62,6 +62,8 @@ class TableScreen(TableFront):
             self.director.submit(action)
         except IllegalAction as error:
             self.refuse(str(error))
+        else:
+            self.chooser.end()  # a second key must not act on what is past
 
     # ---- the keys' actions ----------------------------------------------------------------------
 
@@ -143,7 +145,7 @@ class TableScreen(TableFront):
 
     def action_undo(self) -> None:
         """Take the last decision back."""
-        reason = self.director.undo()
+        reason = self.director.undo() if self.director.revealed else "nobody sits here"
         if reason is not None:
             self.refuse(f"No undo: {reason}")
             return

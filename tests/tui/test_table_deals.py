@@ -2,10 +2,27 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from fivehundred.home.settings import Settings
-from tests.tui.tables import Player, TableApp, awaited, lines, table_screen, text
+from fivehundred.table.players import players_of
+from fivehundred.table.table import Table
+from fivehundred.tui.table_screen import TableScreen
+from tests.tui.tables import (
+    SLAM,
+    Player,
+    TableApp,
+    awaited,
+    begun,
+    dealt,
+    lines,
+    sees,
+    table_screen,
+    text,
+    until,
+)
 
 
 @pytest.mark.parametrize(
@@ -44,3 +61,44 @@ async def test_a_whole_game_by_keyboard() -> None:
         await pilot.press("m")
         await pilot.pause()
         assert app.left == ["menu"]
+
+
+@awaited
+async def test_a_second_key_does_not_act_on_what_is_past() -> None:
+    screen = table_screen(bot="meek", deals=[dealt(3, *SLAM)])
+    app = TableApp(screen)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await begun(screen)
+        for key in ("p", "p", "p"):
+            app.simulate_key(key)
+        await until(lambda: screen.table.deals == 2 or screen.table.view(0).calls)
+        await pilot.pause()
+        assert screen.table.view(0).thrown_in == 1  # one pass each, and no error
+
+
+@awaited
+async def test_a_saved_game_goes_on_where_it_was_left(tmp_path: Path) -> None:
+    path = tmp_path / "game.500.jsonl"
+    screen = table_screen(bot="meek", deals=[dealt(3, *SLAM)], path=path)
+    app = TableApp(screen)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await begun(screen)
+        await pilot.press("0", "enter")
+        await begun(screen, "discard")
+        await pilot.press("a", "b", "c", "enter")
+        await begun(screen, "play")
+        await pilot.press("1")
+        await until(lambda: screen.table.view(0).tricks)
+        await begun(screen, "play")
+        await pilot.press("q", "m")
+        await until(lambda: app.left == ["menu"])
+        screen.table.close()
+    table = Table.resume(path)
+    again = TableScreen(table, players_of(table.header), Settings(speed=3))
+    app = TableApp(again)
+    async with app.run_test(size=(80, 24)):
+        await begun(again, "play")
+        assert len(again.hand.row.cards) == 9
+        assert "You win the trick with the red joker." in again.history.sentences
+        await sees(app, "10♠ by Ann for 440", "1/10")
+    table.close()
