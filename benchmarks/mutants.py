@@ -28,7 +28,7 @@ import signal
 import sys
 import time
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from types import ModuleType
@@ -37,8 +37,8 @@ from typing import Any
 ROOT = Path(__file__).parent.parent
 RULES = ROOT / "fivehundred" / "rules"
 RESULTS = ROOT / "mutants" / "results.jsonl"
-CPU_SECONDS = 150
-"""More than all the tests take: who needs longer loops for ever."""
+CPU_SECONDS = 60
+"""Three times what all the tests take: who needs longer loops for ever."""
 
 FIRST = {
     "auction": ("auction", "blind"),
@@ -46,6 +46,7 @@ FIRST = {
     "cards": ("cards",),
     "contract": ("play", "events"),
     "deal": ("exchange", "jokers", "play"),
+    "dealing": ("game",),
     "game": ("game",),
     "observe": ("events", "play", "secrecy"),
     "ruleset": ("ruleset",),
@@ -180,19 +181,23 @@ class Changed(importlib.abc.MetaPathFinder, importlib.abc.Loader):
         exec(code, module.__dict__)
 
 
-def tests_for(module: str) -> list[str]:
-    """The test files, the likeliest first, the slow ones last."""
-    first = [f"tests/rules/test_{name}.py" for name in FIRST.get(module, ())]
-    slow = ["against_oracle", "properties", "secrecy", "perft"]
-    last = [f"tests/rules/test_{name}.py" for name in slow]
-    whole = sorted(str(path.relative_to(ROOT)) for path in ROOT.glob("tests/rules/test_*.py"))
-    middle = [path for path in whole if path not in last]
-    return list(dict.fromkeys([*first, *middle, *last]))
+def tests_for(module: str) -> tuple[list[str], list[str]]:
+    """The test files: the likeliest to notice, and the others with the slow ones last."""
+    slow = ("against_oracle", "properties", "secrecy", "perft")
+    whole = sorted(path.stem.removeprefix("test_") for path in ROOT.glob("tests/rules/test_*.py"))
+    first = FIRST.get(module, ())
+    others = *(name for name in whole if name not in slow), *slow
+    return files(first), files(name for name in others if name not in first)
 
 
-def attempt(mutant: Mutant, source: str) -> int:
+def files(names: Iterable[str]) -> list[str]:
+    return [f"tests/rules/test_{name}.py" for name in names]
+
+
+def attempt(mutant: Mutant, source: str, tests: list[str]) -> int:
     """In the forked process: pytest's answer with the changed module; 0 when nobody noticed."""
     pytest: Any = importlib.import_module("pytest")
+    os.environ["PYTEST_DISABLE_PLUGIN_AUTOLOAD"] = "1"
     os.setsid()
     null = os.open(os.devnull, os.O_RDWR)
     for stream in (0, 1, 2):
@@ -202,9 +207,8 @@ def attempt(mutant: Mutant, source: str) -> int:
     os.chdir(ROOT)
     name = f"fivehundred.rules.{mutant.module}"
     sys.meta_path.insert(0, Changed(name, RULES / f"{mutant.module}.py", source))
-    options = ["-x", "-q", "-p", "no:cacheprovider"]
-    options += ["-W", "ignore::pytest.PytestAssertRewriteWarning"]  # Hypothesis is loaded already
-    return int(pytest.main([*options, *tests_for(mutant.module)]))
+    options = ["-x", "-q", "--tb=no", "--assert=plain", "-p", "no:cacheprovider"]
+    return int(pytest.main([*options, *tests]))
 
 
 def warm_up() -> None:
@@ -222,26 +226,36 @@ def warm_up() -> None:
 
 def try_all(todo: list[tuple[Mutant, str]], jobs: int) -> Iterator[tuple[Mutant, str]]:
     """Each mutant with its end: killed, survived or timeout."""
-    running: dict[int, tuple[Mutant, float]] = {}
-    queue = list(reversed(todo))
+    Job = tuple[Mutant, str, list[str], list[str]]
+    queue: list[Job] = [(one, source, *tests_for(one.module)) for one, source in reversed(todo)]
+    running: dict[int, Job] = {}
     while queue or running:
         while queue and len(running) < jobs:
-            mutant, source = queue.pop()
-            pid = os.fork()
-            if pid == 0:
-                code = 1
-                try:
-                    code = attempt(mutant, source)
-                finally:
-                    os._exit(code)
-            running[pid] = mutant, time.monotonic()
+            job = queue.pop()
+            running[fork(*job[:3])] = job
         pid, status = os.waitpid(-1, 0)
-        mutant, _ = running.pop(pid)
+        mutant, source, _, others = running.pop(pid)
         if os.WIFSIGNALED(status):
             out_of_time = os.WTERMSIG(status) in (signal.SIGXCPU, signal.SIGKILL)
             yield mutant, "timeout" if out_of_time else "killed"
+        elif os.WEXITSTATUS(status) != 0:
+            yield mutant, "killed"
+        elif others:
+            queue.append((mutant, source, others, []))
         else:
-            yield mutant, "survived" if os.WEXITSTATUS(status) == 0 else "killed"
+            yield mutant, "survived"
+
+
+def fork(mutant: Mutant, source: str, tests: list[str]) -> int:
+    """Start a process that tries the mutant and ends with pytest's answer."""
+    pid = os.fork()
+    if pid == 0:
+        code = 1
+        try:
+            code = attempt(mutant, source, tests)
+        finally:
+            os._exit(code)
+    return pid
 
 
 def unchanged() -> str:
@@ -295,7 +309,8 @@ def main() -> None:
     parser.add_argument("--sample", type=int, default=0, help="only so many, by chance")
     parser.add_argument("--report", action="store_true", help="try nothing, tell what is known")
     options = parser.parse_args()
-    chosen = options.modules.split(",") if options.modules else sorted(FIRST)
+    every = [path.stem for path in RULES.glob("[!_]*.py")]
+    chosen = options.modules.split(",") if options.modules else sorted(every)
     made = [pair for module in chosen for pair in mutants_of(RULES / f"{module}.py")]
     if options.sample:
         made = random.Random(500).sample(made, min(options.sample, len(made)))
