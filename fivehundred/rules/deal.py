@@ -31,16 +31,13 @@ from fivehundred.rules.cards import (
     Suit,
     cards_in,
     cards_of,
-    pack,
     symbols,
 )
 from fivehundred.rules.contract import Contract, contract_of
+from fivehundred.rules.dealing import HAND, dealt_sets
 from fivehundred.rules.ruleset import RuleSet
 from fivehundred.rules.trick import Play, Trick, may_follow, may_name, winning
 from fivehundred.rules.trumps import NO_SUIT, Ranking, Strain, ranking
-
-HAND: Final = 10
-"""Cards in a hand and tricks in a deal."""
 
 DealStage = Literal["auction", "discard", "joker", "play", "played", "thrown in"]
 
@@ -139,19 +136,7 @@ class DealState:
 
 def start(rules: RuleSet, deal: Deal) -> DealState:
     """The deal with its cards dealt. Raises IllegalAction unless they are the whole pack."""
-    if len(deal.hands) != rules.seats:
-        raise IllegalAction(f"{len(deal.hands)} hands are dealt to {rules.seats} seats")
-    for seat, hand in enumerate(deal.hands):
-        if len(hand) != HAND:
-            raise IllegalAction(f"seat {seat} is dealt {len(hand)} cards, not {HAND}")
-    if len(deal.kitty) != rules.kitty_size:
-        raise IllegalAction(f"the kitty has {len(deal.kitty)} cards, not {rules.kitty_size}")
-    hands = tuple([cards_of(hand) for hand in deal.hands])
-    kitty = dealt = cards_of(deal.kitty)
-    for cards in hands:
-        dealt |= cards
-    if dealt != pack(rules.seats, rules.kitty_size):
-        raise IllegalAction(_misdealt(rules, deal))
+    hands, kitty = dealt_sets(rules, deal)
     settled = Settled(
         rules=rules,
         dealer=deal.dealer,
@@ -160,19 +145,6 @@ def start(rules: RuleSet, deal: Deal) -> DealState:
         auction=open_auction(rules, deal.dealer),
     )
     return DealState(settled, "auction", hands)
-
-
-def _misdealt(rules: RuleSet, deal: Deal) -> str:
-    """Which card is wrong where as many cards are dealt as the pack has."""
-    whole = pack(rules.seats, rules.kitty_size)
-    seen = 0
-    for one in (*(one for hand in deal.hands for one in hand), *deal.kitty):
-        if not one.bit & whole:
-            return f"{one.symbol} is not in this pack"
-        if one.bit & seen:
-            break
-        seen |= one.bit
-    return f"{one.symbol} is dealt twice"
 
 
 def legal(deal: DealState) -> tuple[Choice, ...]:
