@@ -28,6 +28,8 @@ class Setup:
     """For each seat ``human`` or a bot's name."""
     preset: str = "australian"
     """The preset or the house rules from which the rules were made."""
+    base: str = ""
+    """The preset that house rules start from; nothing for a preset."""
     deals: str = "any"
     """Which deals to play, for practice: a name from table/practice.py."""
     seed: str = ""
@@ -41,7 +43,7 @@ class Setup:
     @property
     def american(self) -> bool:
         """Whether kitty and misère are called widow and nullo."""
-        return "american" in self.preset
+        return "american" in (self.base or self.preset)
 
 
 def clean_name(text: str) -> str:
@@ -60,10 +62,11 @@ def load_setup(path: Path) -> Setup | None:
 
 def save_setup(path: Path, setup: Setup) -> None:
     """Remember a set-up. Raises BadFile."""
-    usual = PRESETS.get(setup.preset, AUSTRALIAN)
+    usual = PRESETS.get(setup.base or setup.preset, AUSTRALIAN)
     rules = setup.rules.values()
     entry = {
         "preset": setup.preset,
+        "base": setup.base,
         "rules": {name: value for name, value in rules.items() if value != getattr(usual, name)},
         "names": setup.names,
         "players": setup.players,
@@ -75,8 +78,9 @@ def save_setup(path: Path, setup: Setup) -> None:
 
 def _setup(entry: Mapping[str, Any]) -> Setup:
     preset = _text(entry["preset"])
+    base = _text(entry.get("base", ""))
     try:
-        rules = rules_from(dict(entry["rules"]), PRESETS.get(preset, AUSTRALIAN))
+        rules = rules_from(dict(entry["rules"]), PRESETS.get(base or preset, AUSTRALIAN))
     except BadRules as error:
         raise ValueError(str(error)) from None
     return Setup(
@@ -84,6 +88,7 @@ def _setup(entry: Mapping[str, Any]) -> Setup:
         tuple(clean_name(_text(name)) or "?" for name in entry["names"]),
         tuple(_text(player) for player in entry["players"]),
         preset,
+        base,
         _text(entry["deals"]),
         _text(entry["seed"]),
     )

@@ -19,7 +19,7 @@ from fivehundred.plain.signals import Signals, Stopped
 from fivehundred.plain.sitting import Sitting
 from fivehundred.plain.writing import Lists, Style
 from fivehundred.table.opening import CannotOpen, begin, resume
-from fivehundred.table.players import players_of
+from fivehundred.table.players import players_of, says_widow
 from fivehundred.table.saves import unfinished
 from fivehundred.table.table import NotSaved, Table
 
@@ -150,7 +150,7 @@ class _Program:
             table,
             self._console,
             self._signals,
-            american=table.header.extra.get("american") is True or "american" in _preset(table),
+            american=says_widow(table.header),
             warn=self._settings.discard_warning,
             hints=self._settings.hints,
         )

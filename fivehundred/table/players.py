@@ -20,6 +20,12 @@ def players_of(header: Header) -> tuple[str, ...]:
     return tuple(player if isinstance(player, str) else HUMAN for player in players)
 
 
+def says_widow(header: Header) -> bool:
+    """Whether kitty and misère are called widow and nullo at this table."""
+    told = header.extra.get("american")
+    return told if isinstance(told, bool) else "american" in str(header.extra.get("preset", ""))
+
+
 def people(header: Header) -> tuple[int, ...]:
     """The seats of people."""
     return tuple(seat for seat, player in enumerate(players_of(header)) if player == HUMAN)

@@ -13,7 +13,7 @@ from fivehundred.rules.game import GameState, apply, new_game
 from fivehundred.rules.observe import events_of, view_of
 from fivehundred.rules.ruleset import RuleSet
 from fivehundred.rules.view import View
-from fivehundred.table.players import people, players_of
+from fivehundred.table.players import people, players_of, says_widow
 
 
 class CannotReview(Exception):
@@ -76,7 +76,7 @@ class Review:
     @property
     def american(self) -> bool:
         """Whether kitty and misère are called widow and nullo."""
-        return bool(self._record.header.extra.get("american"))
+        return says_widow(self._record.header)
 
     @property
     def notice(self) -> str | None:

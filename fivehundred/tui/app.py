@@ -127,9 +127,9 @@ class FiveHundredApp(Themed):
 
     def _handle_exception(self, error: Exception) -> None:
         """A fault of the program: end it, and let ``run`` write the report."""
-        self._return_code = CRASHED
-        if self.crash is None:
-            self.crash = error
+        if not self._exit:  # what fails while everything is being taken down harms nobody
+            self._return_code = CRASHED
+            self.crash = self.crash or error
         if self._exception is None:
             self._exception = error  # what a test sees
             self._exception_event.set()

@@ -39,7 +39,6 @@ class Seating(Painted):
     """
 
     setup: reactive[Setup] = reactive(Setup(), init=False)
-    american: reactive[bool] = reactive(False, init=False)
 
     class Picked(Message):
         """A seat was clicked."""
@@ -52,10 +51,6 @@ class Seating(Painted):
         """Draw the new set-up."""
         self.repaint()
 
-    def watch_american(self) -> None:
-        """Draw the kitty under its other name."""
-        self.repaint()
-
     def paint(self, canvas: Canvas) -> None:
         """The kitty in the middle, the seats around it."""
         top = max(0, (canvas.height - _HEIGHT) // 2)
@@ -64,7 +59,7 @@ class Seating(Painted):
         for line, text in enumerate(_TABLE):
             canvas.text(left, top + 4 + line, text, edge)
         size = f"{self.setup.rules.kitty_size} cards"
-        canvas.centre(left + 1, top + 5, 8, "widow" if self.american else "kitty", edge)
+        canvas.centre(left + 1, top + 5, 8, "widow" if self.setup.american else "kitty", edge)
         canvas.centre(left + 1, top + 6, 8, size, edge)
         for seat, (right, line) in enumerate(_PLACES[self.setup.rules.seats]):
             self._seat(canvas, seat, right, top + line)

@@ -70,7 +70,9 @@ class SetupScreen(Screen[Setup | None]):
             self.app.warn(notice)
         draft = replace(self.draft, house=loaded.rules)
         if draft.setup.preset not in draft.bases:
-            draft = replace(draft, setup=replace(draft.setup, preset=next(iter(PRESETS))))
+            # House rules that are no longer there: the rules stay, changed from their preset.
+            base = draft.setup.base if draft.setup.base in PRESETS else next(iter(PRESETS))
+            draft = replace(draft, setup=replace(draft.setup, preset=base, base=""))
         self._take(draft)
         self.query_one(ChoiceList).focus()
 
@@ -79,7 +81,6 @@ class SetupScreen(Screen[Setup | None]):
         self.query_one(ChoiceList).show(setup_rows.rows_of(draft))
         seating = self.query_one(Seating)
         seating.setup = draft.setup
-        seating.american = draft.american
 
     @on(ChoiceList.Moved)
     def explain(self, event: ChoiceList.Moved) -> None:
@@ -175,5 +176,7 @@ class SetupScreen(Screen[Setup | None]):
         if notice:
             self.app.warn(notice)
         house = (*(one for one in self.draft.house if one.name != name), entry)
-        self._take(replace(self.draft, house=house, setup=replace(self.draft.setup, preset=name)))
+        self._take(
+            replace(self.draft, house=house, setup=setup_rows.named(self.draft.setup, entry))
+        )
         self._say(f"Saved as {name}.")

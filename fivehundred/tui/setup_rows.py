@@ -56,12 +56,6 @@ class Draft:
         base = self.bases.get(self.setup.preset)
         return base is None or base.rules != self.setup.rules
 
-    @property
-    def american(self) -> bool:
-        """Whether kitty and misère are called widow and nullo."""
-        base = self.bases.get(self.setup.preset)
-        return "american" in (base.preset if base else self.setup.preset)
-
 
 def values_of(option: str) -> tuple[OptionValue, ...]:
     """The values that a list steps through."""
@@ -72,7 +66,7 @@ def values_of(option: str) -> tuple[OptionValue, ...]:
 
 def rows_of(draft: Draft) -> list[Row]:
     """The whole set-up, line by line."""
-    setup, american = draft.setup, draft.american
+    setup, american = draft.setup, draft.setup.american
     rules = PRESET_NAMES.get(setup.preset, setup.preset) + (", changed" if draft.changed else "")
     rows = [
         Row(START, "Start the game", words="Deal the cards with what is set here.", mark="♠"),
@@ -112,7 +106,7 @@ def step(draft: Draft, row: str, by: int) -> Draft:
         names = tuple(draft.bases)
         name = stepped(names, setup.preset, by)
         base = draft.bases[str(name)]
-        return replace(draft, setup=seated(replace_rules(setup, base.rules), base.name))
+        return replace(draft, setup=named(replace_rules(setup, base.rules), base))
     if row == DEALS:
         return replace(
             draft, setup=replace(setup, deals=str(stepped(tuple(KINDS), setup.deals, by)))
@@ -144,9 +138,9 @@ def replace_rules(setup: Setup, rules: RuleSet) -> Setup:
     return replace(setup, rules=rules, names=tuple(names), players=players)
 
 
-def seated(setup: Setup, preset: str) -> Setup:
+def named(setup: Setup, rules: HouseRules) -> Setup:
     """The set-up under the name of a preset or of house rules."""
-    return replace(setup, preset=preset)
+    return replace(setup, preset=rules.name, base="" if rules.name in PRESETS else rules.preset)
 
 
 def renamed(setup: Setup, seat: int, name: str) -> Setup:

@@ -13,6 +13,7 @@ from textual.widget import Widget
 from fivehundred.home.settings import Settings
 from fivehundred.rules.view import View
 from fivehundred.speech import Speaker
+from fivehundred.table.players import says_widow
 from fivehundred.table.table import Table
 from fivehundred.tui.card_row import CardRow
 from fivehundred.tui.chooser import Chooser
@@ -41,8 +42,7 @@ class TableLayout(Screen[Leave]):
         super().__init__()
         self.table = table
         self.settings = settings
-        preset = table.header.extra.get("preset")
-        self.widow = isinstance(preset, str) and preset.endswith("american")
+        self.widow = says_widow(table.header)
         self.top_bar = TopBar()
         self.felt = Felt()
         self.ladder = Ladder()

@@ -78,9 +78,9 @@ _VALUES: Final[Mapping[tuple[str, OptionValue], str]] = {
 
 def americanised(text: str) -> str:
     """The text with widow and nullo for kitty and misère."""
-    for ours, theirs in (("kitty", "widow"), ("Kitty", "Widow"), ("misère", "nullo")):
-        text = text.replace(ours, theirs)
-    return text.replace("Misère", "Nullo")
+    from fivehundred import rulebook  # here: the menu is painted without the rules
+
+    return rulebook.american(text)
 
 
 def option_label(name: str, american: bool = False) -> str:

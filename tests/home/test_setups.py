@@ -25,6 +25,12 @@ def test_a_set_up_survives_the_file(tmp_path: Path) -> None:
     american = Setup(PRESETS["trickster-american"], preset="trickster-american")
     save_setup(path, american)
     assert load_setup(path) == american
+    assert american.american
+    lodge = Setup(RuleSet(slam=None), preset="lodge", base="trickster-american")
+    save_setup(path, lodge)
+    assert load_setup(path) == lodge
+    assert lodge.american
+    assert not setup.american
 
 
 def test_house_rules_that_have_gone_are_still_in_the_last_set_up(tmp_path: Path) -> None:

@@ -10,6 +10,7 @@ from fivehundred.rules.actions import Deal
 from fivehundred.rules.cards import cards_in, cards_of, pack
 from fivehundred.rules.ruleset import RuleSet
 from fivehundred.table.opening import CannotOpen, again, begin, resume
+from fivehundred.table.players import says_widow
 from fivehundred.table.practice import KINDS, OfKind, dealer_for, practice_header, seed_of
 from fivehundred.table.shuffle import SameCards, Shuffler
 from fivehundred.table.table import Table
@@ -124,6 +125,20 @@ def test_cards_of_another_layout_are_not_dealt(tmp_path: Path) -> None:
     dealer = dealer_for(header(RULES, (0,), **extra), bytes(32), tmp_path)
     assert isinstance(dealer, SameCards)
     assert dealer.turn == 1
+
+
+def test_the_words_follow_the_preset_that_house_rules_start_from(tmp_path: Path) -> None:
+    players = ("human", "random", "random", "random")
+    for preset, base, widow in (
+        ("australian", "", False),
+        ("trickster-american", "", True),
+        ("lodge", "trickster-american", True),
+        ("american legion", "australian", False),
+    ):
+        setup = Setup(RULES, players=players, preset=preset, base=base)
+        table = begin(setup, tmp_path, on_unsaved=fail)
+        assert says_widow(table.header) is widow
+        table.close()
 
 
 def test_a_bot_that_does_not_exist_cannot_be_seated(tmp_path: Path) -> None:

@@ -97,7 +97,7 @@ def test_presets_and_house_rules_go_round() -> None:
     assert names == ["trickster-australian", "trickster-american", "lodge", "australian"]
     lodge = step(draft, "rules", -1)
     assert lodge.setup.rules == house.rules
-    assert lodge.american
+    assert lodge.setup.american
     assert step(lodge, "option-slam", 1).changed
 
 
