@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from fivehundred.bots.bot import Bot
+from fivehundred.bots.club import Club
 from fivehundred.bots.novice import Novice
 from fivehundred.bots.random_bot import RandomBot
 
@@ -31,6 +32,7 @@ def _plain(bot: Callable[[], Bot]) -> Callable[[Settings], Bot]:
 _MAKERS: Final[Mapping[str, Callable[[Settings], Bot]]] = {
     "random": _plain(RandomBot),
     "novice": _plain(Novice),
+    "club": _plain(Club),
 }
 
 NAMES: Final = tuple(_MAKERS)
