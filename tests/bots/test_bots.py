@@ -8,10 +8,10 @@ import pytest
 from fivehundred.bots.registry import NAMES, BadBot, make
 from fivehundred.rules.actions import Deal
 from fivehundred.rules.cards import cards_in, cards_of
-from fivehundred.rules.deal import DealState
 from fivehundred.rules.game import GameState
 from fivehundred.rules.observe import view_of
-from tests.bots.playing import game, is_listed, random_rules
+from tests.bots.playing import bots_game, is_listed
+from tests.strategies import random_rules
 
 LAYOUTS = ("2v2", "3v3", "2v2v2", "solo3")
 QUICK = [name for name in NAMES if name != "expert"]
@@ -26,7 +26,7 @@ def test_whole_games_under_random_rules(name: str, layout: str) -> None:
         rules = random_rules(rng, layout=layout)
         others = ("random", name, "random", name, name, "random")
         bots = [make(others[(seat + number) % 6]) for seat in range(rules.seats)]
-        for state, action in game(rules, bots, number, deals=2):
+        for state, action in bots_game(rules, bots, rng, deals=2):
             if state.actor is not None:
                 assert not isinstance(action, Deal)
                 assert is_listed(action, state)  # type: ignore[arg-type]
@@ -36,7 +36,7 @@ def test_whole_games_under_random_rules(name: str, layout: str) -> None:
 def test_same_view_and_seed_same_choice_and_a_reason_for_it(name: str) -> None:
     rules = random_rules(Random(7), layout="2v2", blind_misere=True)
     bot = make(name)
-    for state, action in game(rules, [bot] * 4, 7, deals=2):
+    for state, action in bots_game(rules, [bot] * 4, Random(7), deals=2):
         if state.actor is None:
             continue
         view = view_of(state, state.actor)
@@ -47,30 +47,35 @@ def test_same_view_and_seed_same_choice_and_a_reason_for_it(name: str) -> None:
 
 
 def dealt_anew(state: GameState, seat: int, rng: Random) -> GameState:
-    """The same state with the cards that ``seat`` does not see dealt in another way.
+    """The state with the cards that ``seat`` does not see moved about among their places.
 
-    Counts stay; who showed what in the play so far is left aside: no view may tell the difference.
+    What the others' cards so far say of their hands is left aside: no view may tell the difference.
     """
     deal = state.deal
-    assert isinstance(deal, DealState)
-    knows_kitty = deal.contract is not None and deal.contract.contractor == seat
-    hidden = [other for other in range(len(deal.hands)) if other != seat]
-    hidden = [other for other in hidden if other not in deal.exposed]
-    places = [(deal.hands[other], other) for other in hidden]
-    pile = [one for cards, _ in places for one in cards_in(cards)]
-    bury = 0
-    if not knows_kitty:
-        bury = deal.discards if deal.contract and deal.discards else 0
-        pile += cards_in(bury)
-    rng.shuffle(pile)
+    assert deal is not None
+    contract, settled = deal.contract, deal.settled
+    hidden = [other for other in range(len(deal.hands)) if other not in (seat, *deal.exposed)]
+    if contract is None and not settled.looked >> seat & 1:
+        hidden.append(seat)
+    away = settled.kitty if contract is None else settled.discards
     hands = list(deal.hands)
-    for cards, other in places:
-        count = cards.bit_count()
-        hands[other] = cards_of(pile[:count])
-        pile = pile[count:]
-    return replace(
-        state, deal=replace(deal, hands=tuple(hands), discards=cards_of(pile) or deal.discards)
-    )
+    places = [hands[other].bit_count() for other in hidden]
+    pile = [one for other in hidden for one in cards_in(hands[other])]
+    if contract is None or contract.contractor != seat:
+        pile += cards_in(away)
+        places.append(away.bit_count())
+    rng.shuffle(pile)
+    for place, count in enumerate(places):
+        cards, pile = cards_of(pile[:count]), pile[count:]
+        if place < len(hidden):
+            hands[hidden[place]] = cards
+        else:
+            away = cards
+    if contract is None:
+        settled = replace(settled, kitty=away)
+    elif not contract.bid.sans:
+        settled = replace(settled, discards=away)
+    return replace(state, deal=replace(deal, settled=settled, hands=tuple(hands)))
 
 
 @pytest.mark.parametrize("layout", LAYOUTS)
@@ -79,13 +84,13 @@ def test_unseen_cards_change_nothing(name: str, layout: str) -> None:
     rng = Random(11)
     rules = random_rules(rng, layout=layout)
     bots = [make(name)] * rules.seats
-    for state, _ in game(rules, bots, 11, deals=2):
+    for state, _ in bots_game(rules, bots, rng, deals=2):
         if state.actor is None:
             continue
         view = view_of(state, state.actor)
         other = view_of(dealt_anew(state, state.actor, rng), state.actor)
-        assert other == view
         assert bots[0].choose(other, 3) == bots[0].choose(view, 3)
+        assert bots[0].explain(other, bots[0].choose(view, 3))
 
 
 def test_every_name_makes_a_bot_of_that_name() -> None:
@@ -95,7 +100,7 @@ def test_every_name_makes_a_bot_of_that_name() -> None:
 @pytest.mark.parametrize(
     ("name", "reason"),
     [
-        ("grandmaster", "there is no bot 'grandmaster': there are random, novice"),
+        ("grandmaster", "there is no bot 'grandmaster': there are random, novice, club"),
         ("", "there is no bot ''"),
         ("novice:depth=3", "novice takes no setting 'depth'"),
         ("novice:", "'' is no setting: write NAME=VALUE"),
