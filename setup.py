@@ -19,10 +19,13 @@ def extensions() -> list[Extension]:
     except ImportError:
         return []
     parts = [
-        Extension(f"fivehundred.bots.{part}", [f"fivehundred/bots/{part}.py"], optional=True)
+        Extension(f"fivehundred.bots.{part}", [f"fivehundred/bots/{part}.py"])
         for part in ("solver_state", "solver_sight", "solver")
     ]
-    built: list[Extension] = cythonize(parts, language_level=3)
+    built: list[Extension] = cythonize(parts, language_level=3, build_dir="build/cython")
+    for extension in built:
+        # Set here because cythonize makes new extensions and does not take this over.
+        extension.optional = True
     return built
 
 
