@@ -6,15 +6,14 @@ from typing import Final
 
 from fivehundred.bots.knowledge import Knowledge
 from fivehundred.bots.position import Position
+from fivehundred.bots.standing import after_deal
 from fivehundred.bots.worlds import World
+from fivehundred.rules.calls import ContractBid
 from fivehundred.rules.cards import JOKERS
-from fivehundred.rules.scoring import outcome, score_deal
 from fivehundred.rules.trumps import NO_SUIT, ranking
 from fivehundred.rules.view import View
 
 TRICKS: Final = 10
-GAME: Final = 400.0
-"""What winning the game is worth, in points, beyond the points of the deal that wins it."""
 
 
 def position_in(view: View, known: Knowledge, world: World) -> Position:
@@ -57,36 +56,17 @@ def side_tricks(view: View) -> int:
 
 
 def worth_of(view: View, seat: int) -> tuple[float, ...]:
-    """What the deal is worth to a seat's team, by the tricks that the contractor's team still wins.
-
-    In points: what the team gains on the mean of the others, and ``GAME`` more or less when the
-    deal ends the game. Tricks of the defenders that are still to come are shared out evenly.
-    """
-    left = TRICKS - len(view.tricks)
-    return tuple(deal_worth(view, _tricks_at_end(view, more), seat) for more in range(left + 1))
-
-
-def deal_worth(view: View, tricks: tuple[int, ...], seat: int) -> float:
-    """What the deal in progress is worth to a seat's team if it ends with those tricks per hand."""
-    rules, contract = view.rules, view.contract
-    assert contract is not None and view.dealer is not None
-    line = score_deal(rules, view.dealer, contract.contractor, contract.bid, tricks, view.totals)
-    team = seat % rules.teams
-    others = [points for other, points in enumerate(line.points) if other != team]
-    worth = line.points[team] - sum(others) / len(others)
-    ended = outcome(rules, line, len(view.sheet) + 1)
-    if ended is None:
-        return worth
-    return worth + (GAME if ended.winner == team else -GAME)
+    """A team's chance to win the game, by the tricks that the contractor's team still takes."""
+    contract = view.contract
+    assert contract is not None
+    won, left = side_tricks(view), TRICKS - len(view.tricks)
+    return tuple(
+        deal_worth(view, contract.contractor, contract.bid, won + more, seat)
+        for more in range(left + 1)
+    )
 
 
-def _tricks_at_end(view: View, more: int) -> tuple[int, ...]:
-    """Tricks for each hand when the contractor's team wins ``more`` of those to come."""
-    assert view.contract is not None
-    tricks = list(view.tricks_won)
-    tricks[view.contract.contractor] += more
-    side = contractors_side(view)
-    defenders = [seat for seat in range(view.rules.seats) if seat not in side]
-    for turn in range(TRICKS - len(view.tricks) - more):
-        tricks[defenders[turn % len(defenders)]] += 1
-    return tuple(tricks)
+def deal_worth(view: View, contractor: int, bid: ContractBid, tricks: int, seat: int) -> float:
+    """The same once a contract was played and its side took that many tricks."""
+    chances = after_deal(view.rules, view.totals, len(view.sheet), contractor, bid, tricks)
+    return chances[seat % view.rules.teams]

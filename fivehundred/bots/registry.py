@@ -7,6 +7,7 @@ from typing import Final
 
 from fivehundred.bots.bot import Bot
 from fivehundred.bots.club import Club
+from fivehundred.bots.expert import make_expert
 from fivehundred.bots.novice import Novice
 from fivehundred.bots.random_bot import RandomBot
 
@@ -29,10 +30,18 @@ def _plain(bot: Callable[[], Bot]) -> Callable[[Settings], Bot]:
     return build
 
 
+def _expert(settings: Settings) -> Bot:
+    try:
+        return make_expert(settings)
+    except ValueError as error:
+        raise BadBot(str(error)) from None
+
+
 _MAKERS: Final[Mapping[str, Callable[[Settings], Bot]]] = {
     "random": _plain(RandomBot),
     "novice": _plain(Novice),
     "club": _plain(Club),
+    "expert": _expert,
 }
 
 NAMES: Final = tuple(_MAKERS)

@@ -24,7 +24,7 @@ class Prospect:
 
     play: PlayCard
     worth: float
-    """Mean points for the seat's team (see ``open_hands.worth_of``)."""
+    """The chance of the seat's team to win the game."""
     made: float
     """The share of worlds in which the contract is made, or kept, after it."""
 

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import multiprocessing
-import os
 import signal
-import threading
 from collections import deque
 from collections.abc import Callable, Generator, Iterable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
@@ -13,6 +11,8 @@ from contextlib import contextmanager
 from itertools import islice
 from multiprocessing.synchronize import Event
 from typing import TypeVar
+
+from fivehundred.table.thinking import end_with_the_parent
 
 Task = TypeVar("Task")
 Result = TypeVar("Result")
@@ -32,14 +32,7 @@ def _begin(stop: Event) -> None:
     global _stop
     _stop = stop
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    threading.Thread(target=_go_with_the_parent, daemon=True).start()
-
-
-def _go_with_the_parent() -> None:
-    parent = multiprocessing.parent_process()
-    assert parent is not None
-    parent.join()
-    os._exit(1)
+    end_with_the_parent()
 
 
 @contextmanager

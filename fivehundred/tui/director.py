@@ -10,16 +10,16 @@ import asyncio
 from collections import deque
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
-from functools import cached_property
+from functools import partial
 from time import monotonic
 from typing import Protocol, TypeVar
 
-from fivehundred.bots.bot import Bot
 from fivehundred.bots.registry import NAMES
 from fivehundred.rules.actions import DealScored, Dealt, Event, SeatAction, TrickWon
 from fivehundred.rules.view import View
 from fivehundred.table.players import HUMAN, make_bot
 from fivehundred.table.table import Table
+from fivehundred.table.thinking import Thinker
 from fivehundred.tui import pace
 
 T = TypeVar("T")
@@ -93,8 +93,12 @@ class Director:
         """The seat whose view is on the screen."""
         self.revealed = len(self.people) < 2
         """Whether that seat's own cards may be shown."""
-        self.bots = {seat: make_bot(who) for seat, who in enumerate(players) if who != HUMAN}
-        """The bots by their seats."""
+        self.bots = {seat: who for seat, who in enumerate(players) if who != HUMAN}
+        """The bots' names by their seats."""
+        for name in self.bots.values():
+            make_bot(name)
+        self.thinker = Thinker()
+        """Answers for the bots."""
         self._queue: deque[News] = deque()
         self._unlisten: list[Callable[[], None]] = []
         self._changed = asyncio.Event()
@@ -105,9 +109,10 @@ class Director:
         self._trick_lies = False
 
     def close(self) -> None:
-        """Stop listening to the table."""
+        """Stop listening to the table, and cut short what a bot is thinking about."""
         for unlisten in self._unlisten:
             unlisten()
+        self.thinker.close()
 
     def _hear(self, events: tuple[Event, ...], view: View) -> None:
         if view.seat == self.viewer:
@@ -117,11 +122,6 @@ class Director:
     def shared(self) -> bool:
         """Whether several people sit at this keyboard."""
         return len(self.people) > 1
-
-    @cached_property
-    def adviser(self) -> Bot:
-        """The strongest bot."""
-        return make_bot(NAMES[-1])
 
     # ---- what the person does -----------------------------------------------------------------
 
@@ -156,9 +156,10 @@ class Director:
         self._skip.set()
         self._changed.set()
 
-    async def advice(self, view: View) -> SeatAction:
-        """What the strongest bot would do."""
-        return await asyncio.to_thread(self.adviser.choose, view, self.table.bot_seed())
+    async def advice(self, view: View) -> tuple[SeatAction, str]:
+        """What the strongest bot would do, and why."""
+        seed = self.table.bot_seed()
+        return await asyncio.to_thread(self.thinker.advise, NAMES[-1], view, seed)
 
     # ---- the course of the game ---------------------------------------------------------------
 
@@ -179,7 +180,8 @@ class Director:
                 table.advance()
             elif actor in self.bots:
                 view = table.view(actor)
-                await self._unless_changed(self._choice(self.bots[actor].choose, view))
+                choose = partial(self.thinker.choose, self.bots[actor])
+                await self._unless_changed(self._choice(choose, view))
             elif self._autopilot is not None:
                 await self._unless_changed(self._choice(self._autopilot, table.view(actor)))
             else:
@@ -226,7 +228,7 @@ class Director:
 
     async def _wait_with_clock(self, view: View, limit: int) -> None:
         end = monotonic() + limit
-        advice: asyncio.Task[SeatAction] | None = None
+        advice: asyncio.Task[tuple[SeatAction, str]] | None = None
         try:
             while not self._changed.is_set() and (left := end - monotonic()) > 0:
                 self.front.show_clock(int(left + 0.999))
@@ -241,8 +243,8 @@ class Director:
             if advice is not None:
                 advice.cancel()
 
-    async def _in_time(self, advice: Awaitable[SeatAction]) -> None:
-        action = await advice
+    async def _in_time(self, advice: Awaitable[tuple[SeatAction, str]]) -> None:
+        action, _ = await advice
         if not self._changed.is_set():
             self.table.submit(action)
             self.front.timed_out(action)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable
 from dataclasses import replace
 
@@ -163,8 +162,7 @@ class TableScreen(TableFront):
             return
         view = self.chooser.view
         self.note("Thinking …")
-        action = await self.director.advice(view)
-        why = await asyncio.to_thread(self.director.adviser.explain, view, action)
+        action, why = await self.director.advice(view)
         if self.chooser.is_about(view):
             self.chooser.mark(action)
             self.note(f"Hint: {why}")

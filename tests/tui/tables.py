@@ -20,6 +20,7 @@ from fivehundred.rules.ruleset import PRESETS, RuleSet, choose
 from fivehundred.rules.view import View
 from fivehundred.table.shuffle import Shuffler
 from fivehundred.table.table import Table
+from fivehundred.table.thinking import Thinker
 from fivehundred.tui.messages import ChangeSettings, Leave
 from fivehundred.tui.table_screen import TableScreen
 from fivehundred.tui.themes import Themed
@@ -67,6 +68,15 @@ class Meek:
     def explain(self, view: View, action: SeatAction) -> str:
         """No reason."""
         return "it comes first."
+
+
+class MeekThinker(Thinker):
+    """Lets ``Meek`` answer for every bot."""
+
+    def advise(self, name: str, view: View, seed: int) -> tuple[SeatAction, str]:
+        """The first choice."""
+        action = Meek().choose(view, seed)
+        return action, Meek().explain(view, action)
 
 
 class Stacked:
@@ -121,10 +131,7 @@ def table_screen(
     table = Table.new(header, path=path, seed=random, dealer=Stacked(deals, random))
     screen = TableScreen(table, players, settings or Settings(speed=3))
     if bot == "meek":
-        meek = Meek()
-        screen.director.__dict__["adviser"] = meek
-        for seat in screen.director.bots:
-            screen.director.bots[seat] = meek
+        screen.director.thinker = MeekThinker()
     return screen
 
 

@@ -1,0 +1,112 @@
+"""The expert: legal, the same for the same view and seed, in time, right where right is plain."""
+
+from random import Random
+from time import monotonic
+
+import pytest
+
+from fivehundred.bots.expert import Expert, make_expert
+from fivehundred.bots.registry import BadBot, make
+from fivehundred.rules.actions import Deal, Discard, MakeCall, PlayCard
+from fivehundred.rules.calls import PASS, Bid
+from fivehundred.rules.cards import parse_card
+from fivehundred.rules.game import GameState, apply, new_game
+from fivehundred.rules.observe import view_of
+from fivehundred.rules.ruleset import RuleSet
+from fivehundred.rules.trumps import Strain
+from tests.bots.playing import bots_game, is_listed
+from tests.strategies import random_rules
+
+LAYOUTS = ("2v2", "3v3", "2v2v2", "solo3")
+
+
+@pytest.mark.parametrize("layout", LAYOUTS)
+def test_one_deal_under_random_rules(layout: str) -> None:
+    rng = Random(layout)
+    rules = random_rules(rng, layout=layout)
+    expert = make("expert:worlds=2,seconds=0.05")
+    others = [expert if seat == 1 else make("random") for seat in range(rules.seats)]
+    for state, action in bots_game(rules, others, rng, deals=2):
+        if state.actor is not None:
+            assert not isinstance(action, Deal)
+            assert is_listed(action, state)  # type: ignore[arg-type]
+
+
+def ending() -> GameState:
+    """Six hearts by seat 0, at its first lead: it holds the ten top hearts."""
+    rules = RuleSet(raise_own_bid=False)
+    mine = "RJ JH JD AH KH QH 10H 9H 8H 7H"
+    rest = [
+        f"{rank}{suit}"
+        for suit in "SCD"
+        for rank in ("A", "K", "Q", "J", "10", "9", "8", "7", "6", "5")
+        if f"{rank}{suit}" != "JD"
+    ] + ["6H", "5H", "4H", "4D"]
+    hands = (mine.split(), rest[0:10], rest[10:20], rest[20:30])
+    deal = Deal(
+        3,
+        tuple(tuple(parse_card(code) for code in hand) for hand in hands),
+        tuple(parse_card(code) for code in rest[30:33]),
+    )
+    state = apply(new_game(rules), deal)
+    state = apply(state, MakeCall(0, Bid(6, Strain.HEARTS)))
+    for seat in (1, 2, 3):
+        state = apply(state, MakeCall(seat, PASS))
+    return state
+
+
+def test_the_discard_of_a_slam_hand_keeps_the_slam() -> None:
+    state = ending()
+    action = Expert(worlds=3).choose(view_of(state, 0), 1)
+    assert isinstance(action, Discard)
+    assert {card.code for card in action.cards} == {
+        card.code for card in view_of(state, 0).kitty or ()
+    }
+
+
+def test_the_choice_depends_on_view_and_seed_alone() -> None:
+    state = ending()
+    view = view_of(state, 0)
+    assert Expert(worlds=3).choose(view, 5) == Expert(worlds=3).choose(view, 5)
+
+
+def test_the_reason_is_that_of_the_choice() -> None:
+    state = ending()
+    expert = Expert(worlds=3)
+    action = expert.choose(view_of(state, 0), 5)
+    why = expert.explain(view_of(state, 0), action)
+    assert why
+    assert not why.startswith("I would rather")
+    view = view_of(apply(state, action), 0)
+    lead = expert.choose(view, 5)
+    assert isinstance(lead, PlayCard)
+    assert "100 of 100" in expert.explain(view, lead)
+
+
+def test_out_of_time_it_plays_as_the_club_player() -> None:
+    """With next to no time there is not one world: the club's choice stands."""
+    view = view_of(ending(), 0)
+    hurried = make_expert({"seconds": "0.000001"})
+    begun = monotonic()
+    assert hurried.choose(view, 1) == make("club").choose(view, 1)
+    assert monotonic() - begun < 30
+
+
+@pytest.mark.parametrize(
+    ("name", "reason"),
+    [
+        ("expert:worlds=0", "worlds cannot be '0'"),
+        ("expert:worlds=many", "worlds cannot be 'many'"),
+        ("expert:seconds=nan", "seconds cannot be 'nan'"),
+        ("expert:seconds=-1", "seconds cannot be '-1'"),
+        ("expert:depth=3", "expert takes no setting 'depth'"),
+    ],
+)
+def test_a_wrong_setting_is_named(name: str, reason: str) -> None:
+    with pytest.raises(BadBot, match=reason):
+        make(name)
+
+
+def test_its_name_makes_it_again() -> None:
+    assert make("expert:worlds=20,seconds=0.5").name == "expert:worlds=20,seconds=0.5"
+    assert make("expert").name == "expert"
