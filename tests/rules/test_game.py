@@ -92,6 +92,18 @@ def test_wrong_deals(change: dict[str, Any], reason: str) -> None:
     assert apply(new_game(TABLE), good).stage == "auction"
 
 
+def test_a_wrong_deal_names_the_card_that_is_wrong_six_handed_too() -> None:
+    table = RuleSet(layout="3v3")
+    good = deal_of(table)
+    assert good.hands[0][0].code == "2S"
+    for kitty, reason in (
+        ("AH AH KH", "A♥ is dealt twice"),
+        ("2S AH KH", "2♠ is dealt twice"),
+        ("13S AH KH", "13♠ is not in this pack"),
+    ):
+        assert refused(new_game(table), replace(good, kitty=cards(kitty))) == reason
+
+
 def test_no_deal_is_due_before_the_last_is_over() -> None:
     state = begin(TABLE)
     again = deal_of(TABLE, dealer=3)

@@ -247,6 +247,9 @@ def test_last_only_jokers_left_before_it_are_led_naming_none() -> None:
     assert may(state) == {"RJ", "BJ"}
     assert refused(state, "RJ/C") == "this lead of the joker names no suit"
     assert may(lead(state, "RJ")) == {"BJ/C", "BJ/D", "BJ/H"}  # naming none led no suit
+    hearts = "AH KH QH JH 10H 9H 8H 7H"
+    state = lead(no_trump(f"RJ BJ {hearts}", "last", kitty=6), hearts)
+    assert may(lead(state, "RJ")) == {"BJ/S", "BJ/C", "BJ/D"}
 
 
 def test_only_a_free_jokers_lead_names_a_suit() -> None:

@@ -9,8 +9,10 @@ from typing import Any
 import pytest
 
 import fivehundred.rules
-from fivehundred.rules.calls import Bid, Misere, MisereKind, ladder
-from fivehundred.rules.cards import RED_JOKER, Suit
+from fivehundred.rules.actions import MakeCall
+from fivehundred.rules.auction import open_auction
+from fivehundred.rules.calls import PASS, Bid, Misere, MisereKind, Pass, ladder
+from fivehundred.rules.cards import RED_JOKER, Suit, pack
 from fivehundred.rules.game import new_game
 from fivehundred.rules.ruleset import RuleSet
 from fivehundred.rules.trumps import Strain, ranking
@@ -47,9 +49,17 @@ def test_what_is_asked_again_and_again_is_made_once() -> None:
     assert new_game(table).rules is new_game(RuleSet(target=777)).rules
     one = ranking(Strain.NO_TRUMP, Suit.HEARTS, RED_JOKER.bit)
     assert one is ranking(Strain.NO_TRUMP, Suit.HEARTS, RED_JOKER.bit)
+    assert pack(6, 6) is pack(6, 6)
+    assert open_auction(table, 0).table is open_auction(table, 1).table
 
 
 def test_equal_calls_are_equal_and_others_are_not() -> None:
     assert Bid(7, Strain.SPADES) == Bid(7, Strain.SPADES)
     assert Bid(7, Strain.SPADES) != Bid(7, Strain.SPADES, sans=True)
     assert Misere(MisereKind.OPEN) != Misere(MisereKind.BLIND)
+    assert Pass() == PASS
+
+
+def test_an_auction_goes_on_face_up_unless_told_otherwise() -> None:
+    auction = open_auction(RuleSet(), 3)
+    assert auction.after(MakeCall(0, PASS)).calls == ((0, PASS),)
