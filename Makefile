@@ -11,7 +11,7 @@ ARGS =
 WORKERS = 2
 SETUP = PYTHON='$(PYTHON)' sh tools/setup
 
-.PHONY: help play test lint format pytest bench soak mutants audit lock clean
+.PHONY: help play test lint format pytest bench soak mutants audit pictures lock clean
 
 help:
 	@echo 'make play      play the game'
@@ -24,6 +24,7 @@ help:
 	@echo 'make soak      many games, for long'
 	@echo 'make mutants   do the tests notice a broken line?'
 	@echo 'make audit     known holes in the packages that we depend on'
+	@echo 'make pictures  draw the pictures of the README'
 	@echo 'make lock      renew constraints.txt'
 	@echo 'make clean     remove everything that was built'
 
@@ -69,6 +70,10 @@ audit:
 	    $(BIN)/python -m venv --clear .venv-audit && \
 	    .venv-audit/bin/python -m pip -qq --disable-pip-version-check install 'pip-audit>=2.10,<3'; }
 	@.venv-audit/bin/pip-audit --strict --progress-spinner off --disable-pip --no-deps -r constraints.txt
+
+pictures:
+	@$(SETUP) play
+	@COLORTERM=truecolor PYTHONPATH=. $(BIN)/python tools/pictures.py $(ARGS)
 
 # In an environment of its own, so that what happens to lie in .venv does not get in.
 lock:
