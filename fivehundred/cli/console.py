@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
+from contextlib import suppress
 from typing import IO, TYPE_CHECKING, NoReturn
 
 if TYPE_CHECKING:
@@ -19,6 +20,8 @@ BROKEN_PIPE = 141
 """Exit code when the reader of standard output has gone, as shells have it."""
 FAULT = 70
 """Exit code for a fault of the program itself."""
+_NARROWEST = 20
+"""Columns; a terminal that says it has fewer, or none, still gets words."""
 
 
 class Stop(Exception):
@@ -65,8 +68,9 @@ def write_json(value: object) -> None:
 
 
 def complain(text: str) -> None:
-    """One line on standard error."""
-    sys.stderr.write(one_line(text) + "\n")
+    """One line on standard error; where that cannot be written, the exit code has to do."""
+    with suppress(OSError):
+        sys.stderr.write(one_line(text) + "\n")
 
 
 def screen(file: IO[str] | None = None) -> Console:
@@ -77,7 +81,9 @@ def screen(file: IO[str] | None = None) -> Console:
         def on_broken_pipe(self) -> None:
             raise
 
-    return Screen(file=file or sys.stdout, highlight=False, markup=False, emoji=False)
+    console = Screen(file=file or sys.stdout, highlight=False, markup=False, emoji=False)
+    console.width = max(console.width, _NARROWEST)
+    return console
 
 
 def draw(*pictures: RenderableType) -> None:

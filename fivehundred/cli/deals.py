@@ -28,6 +28,8 @@ from fivehundred.rules.ruleset import RuleSet
 
 UNFAIR = 1e-4
 """Cards that fall less evenly than chance does in so few trials are held to be unfair."""
+MOST_DEALS = 10_000_000
+"""The fingerprint of each is kept in memory, to find those that come twice."""
 _BATCH = 5000
 _DEALS_A_GAME = 10
 
@@ -37,7 +39,7 @@ def deals(
     check: Annotated[
         bool, Parameter(help="Deal many times and see where each card goes.", negative="")
     ] = False,
-    count: Annotated[int, counting("Deals to make.", 100)] = 1_000_000,
+    count: Annotated[int, counting("Deals to make, at most 10,000,000.", 100)] = 1_000_000,
     preset: Preset = "australian",
     settings: Settings = None,
     jobs: Jobs = None,
@@ -51,6 +53,8 @@ def deals(
     """
     if not check:
         wrong_use("say what to do with the deals: --check")
+    if count > MOST_DEALS:
+        wrong_use(f"--count can be at most {MOST_DEALS:,}")
     rules = rules_for(preset, settings).in_force()
     tasks = [_Batch(rules, min(_BATCH, count - start)) for start in range(0, count, _BATCH)]
     places = rules.seats + 1

@@ -7,7 +7,15 @@ from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import Parameter
 
-from fivehundred.cli.console import complain, counted, draw, write, write_json, wrong_use
+from fivehundred.cli.console import (
+    WRONG_USE,
+    complain,
+    counted,
+    draw,
+    write,
+    write_json,
+    wrong_use,
+)
 from fivehundred.cli.options import Json
 
 if TYPE_CHECKING:
@@ -43,24 +51,30 @@ def where(*, json: Json = False) -> None:
 def stats(
     *files: Annotated[Path, Parameter(help="Records; your own games if left out.")],
     json: Json = False,
-) -> None:
-    """Add up who won what, and what was bid and made."""
+) -> int:
+    """Add up who won what, and what was bid and made.
+
+    Exit code 2 when one of the named records cannot be read; the others are counted.
+    """
     from fivehundred.home.places import places
     from fivehundred.home.stats import collect
 
     mine = places()
     for file in files:
         if not file.is_file():
-            wrong_use(f"{file}: there is no such file")
+            there = file.exists() or file.is_symlink()
+            wrong_use(f"{file}: {'is no ordinary file' if there else 'there is no such file'}")
     statistics = collect(files) if files else collect(mine.records(), mine.statistics)
     for notice in statistics.notices:
         complain(f"not counted: {notice}")
+    code = WRONG_USE if files and statistics.notices else 0
     if json:
         write_json(_as_object(statistics))
     elif not statistics.scored and not statistics.finished:
         write("No deal has been played yet.")
     else:
         draw(_head(statistics), _players(statistics), _contracts(statistics))
+    return code
 
 
 def _as_object(statistics: Statistics) -> dict[str, object]:

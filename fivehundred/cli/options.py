@@ -17,6 +17,8 @@ def _whole(_: Any, tokens: Sequence[Token]) -> int:
     text = tokens[0].value
     if len(text) > 30:
         raise ValueError(f"{text[:30]}… is too long for a number")
+    if not text.isascii() or not text.removeprefix("-").isdigit():
+        raise ValueError(f"{text!r} is no whole number")
     return int(text)
 
 

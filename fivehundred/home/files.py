@@ -26,9 +26,24 @@ def words_of(error: OSError) -> str:
     return store.words_of(error)
 
 
+def not_a_file(path: Path) -> str:
+    """Why something that is no ordinary file is refused."""
+    from fivehundred.record import store
+
+    return store.not_a_file(path)
+
+
+def _is_null(path: Path) -> bool:
+    """Whether the file is the system's nothing, to which some link what they do without."""
+    return os.path.realpath(path) == os.devnull
+
+
 def read_text(path: Path, largest: int = LARGEST) -> str | None:
     """The text of a small UTF-8 file; None when there is none. Raises BadFile."""
     try:
+        if path.exists() and not path.is_file() and not _is_null(path):
+            # Not a pipe above all: opening one would wait for its other end.
+            raise BadFile(f"{path}: {not_a_file(path)}")
         with path.open("rb") as file:
             data = file.read(largest + 1)
     except FileNotFoundError:
@@ -74,6 +89,8 @@ def write_text(path: Path, text: str) -> None:
         path.parent.mkdir(parents=True, exist_ok=True)
         # Through a link, so that settings kept in another place stay there.
         target = Path(os.path.realpath(path))
+        if target.exists() and not target.is_file():  # a link to a device must not cost the device
+            raise BadFile(f"{path}: {not_a_file(target)}")
         spare = target.with_name(spare.name)
         with spare.open("w", encoding="utf-8", newline="\n") as file:
             file.write(text)

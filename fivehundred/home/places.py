@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 import os
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -65,7 +66,10 @@ class Places:
 def places() -> Places:
     """The folders of this user on this system."""
     if home := os.environ.get(ENVIRONMENT):
-        folder = Path(home).expanduser().absolute()
+        folder = Path(home)
+        with suppress(RuntimeError):  # ~somebody, whom this system does not know
+            folder = folder.expanduser()
+        folder = folder.absolute()
         return Places(folder / "config", folder / "data", folder / "state")
     return Places(
         platformdirs.user_config_path(NAME, appauthor=False),

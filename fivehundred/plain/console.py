@@ -10,6 +10,8 @@ from fivehundred.plain.writing import Style
 
 LONGEST_ANSWER: Final = 4096
 """Characters; what is longer is no answer."""
+_LONGEST_LINE: Final = 1 << 20
+"""Characters; input with a longer line is no person's, and may be endless."""
 _SCREENFUL: Final = 60
 """Lines that push what stood before off any common screen."""
 
@@ -40,17 +42,26 @@ class Console:
         """The answer to a prompt, without spaces around it. Raises Ended."""
         self._sink.write(self._line(prompt) + " ")
         self._sink.flush()
-        try:
-            answer = self._source.readline(LONGEST_ANSWER)
-        except OSError:  # the terminal is gone
-            raise Ended from None
+        answer = self._read()
         if not answer:
             raise Ended
-        while len(answer) == LONGEST_ANSWER and not answer.endswith("\n"):
-            answer = self._source.readline(LONGEST_ANSWER)
-            if len(answer) < LONGEST_ANSWER:
-                return "?" * LONGEST_ANSWER
+        rest = answer
+        for _ in range(_LONGEST_LINE // LONGEST_ANSWER):
+            if len(rest) < LONGEST_ANSWER or rest.endswith("\n"):
+                break
+            rest = self._read()
+        else:
+            raise Ended  # nobody types a line like that: it has no end
+        if rest is not answer:
+            return "?" * LONGEST_ANSWER
         return "".join(letter for letter in answer if letter.isprintable()).strip()
+
+    def _read(self) -> str:
+        """The next line, or as much of it as an answer may have."""
+        try:
+            return self._source.readline(LONGEST_ANSWER)
+        except OSError:  # the terminal is gone
+            raise Ended from None
 
     def yes(self, question: str, usual: bool) -> bool:
         """Ask for yes or no; Enter takes the usual answer."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from contextlib import suppress
+from io import StringIO
 from pathlib import Path
 from typing import Final, TextIO
 
@@ -43,7 +44,7 @@ def run(
     with neither it is asked. ``ascii_only``: no letter beyond ASCII; None: when ``sink`` has no
     others. 0 fine (also at the input's end), 2 the game cannot be opened, 128+n after signal n.
     """
-    source, sink = source or sys.stdin, sink or sys.stdout
+    source, sink = source or sys.stdin or StringIO(), sink or sys.stdout
     for stream in (source, sink):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace" if stream is source else "backslashreplace")

@@ -308,9 +308,10 @@ def parse_value(name: str, text: str) -> OptionValue:
     spoken.update({"true": True, "false": False} if option.values == _YES_NO else {})
     if None in option.values:
         spoken.update({"off": None, "null": None})
-    value = spoken.get(word, int(word) if word.isascii() and word.isdigit() else word)
+    number = word.isascii() and word.isdigit() and len(word) < 10  # no option has a longer one
+    value = spoken.get(word, int(word) if number else word)
     if not option.allows(value):
-        raise BadRules(f"{name} cannot be {text!r}: it is {option.choices}")
+        raise BadRules(f"{name} cannot be {text!r:.60}: it is {option.choices}")
     return value
 
 
