@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 
 from cyclopts import App, CycloptsError
 from cyclopts.exceptions import UnusedCliTokensError
@@ -28,8 +29,9 @@ def _version() -> str:
     return f"fivehundred {__version__} (solver: {'compiled' if COMPILED else 'plain Python'})"
 
 
+@cache
 def build() -> App:
-    """The command line."""
+    """The command line, made once."""
     app = App(
         name="fivehundred",
         help="The card game 500 in the terminal. Without a command, the game starts on the screen.",
