@@ -24,7 +24,7 @@ class Setup:
     rules: RuleSet = AUSTRALIAN
     names: tuple[str, ...] = USUAL_NAMES[:4]
     """One for each seat."""
-    players: tuple[str, ...] = (HUMAN, "novice", "novice", "novice")
+    players: tuple[str, ...] = (HUMAN, "club", "club", "club")
     """For each seat ``human`` or a bot's name."""
     preset: str = "australian"
     """The preset or the house rules from which the rules were made."""

@@ -104,7 +104,7 @@ def test_bots_alone_are_watched(home: Path) -> None:
 def test_everything_is_asked_and_enter_takes_the_usual() -> None:
     sink = Sink()
     assert run(source=Script(*[""] * 13), sink=sink) == 0
-    assert "A new game, australian rules, 2v2: Ann, Bea (novice), Cal (novice)" in sink.text
+    assert "A new game, australian rules, 2v2: Ann, Bea (club), Cal (club)" in sink.text
     assert "The game is kept. To go on with it, type: fivehundred --plain" in sink.text
 
 

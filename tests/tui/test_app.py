@@ -49,10 +49,10 @@ async def test_a_game_is_begun_kept_and_gone_on_with(
         await it.on("TableScreen")
         (path,) = it.places.games.iterdir()
         assert read(path).header.seats == ("Ann", "Bea", "Cal", "Dot")
-        assert read(path).header.extra["players"] == ["human", "novice", "novice", "novice"]
+        assert read(path).header.extra["players"] == ["human", "club", "club", "club"]
         it.app.screen.dismiss("menu")
         await it.on("MenuScreen")
-        await it.shows("deal 1, 0 : 0 · just now", "2v2 · Australian · Ann and 3 × novice")
+        await it.shows("deal 1, 0 : 0 · just now", "2v2 · Australian · Ann and 3 × club")
         await it.press("c")
         await it.on("TableScreen")
         assert it.app.record == path

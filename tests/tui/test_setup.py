@@ -79,7 +79,7 @@ def test_the_layout_adds_seats_and_takes_them_away() -> None:
     setup = Setup(names=("Zoe", "Bea", "Cal", "Dot"))
     six = setup_rows.replace_rules(setup, RuleSet(layout="3v3"))
     assert six.names == ("Zoe", "Bea", "Cal", "Dot", "Ann", "Eve")
-    assert six.players == ("human", *("novice",) * 5)
+    assert six.players == ("human", *("club",) * 5)
     three = setup_rows.replace_rules(six, RuleSet(layout="solo3"))
     assert three.names == ("Zoe", "Bea", "Cal")
     people = replace(setup, players=("human",) * 4)
