@@ -22,6 +22,7 @@ from fivehundred.tui.places import Place, Places, Side, places
 
 GAP = 1
 """Cells between two cards of a hand that lies face up."""
+_YOUR_TURN = " · your turn"
 
 
 class Felt(CardTable):
@@ -135,7 +136,10 @@ class Felt(CardTable):
         x = _start(where, cells(line), place.align)
         x = canvas.text(x, where.y, head + name, style + Style(bold=True))
         canvas.text(x, where.y, tail, style + colour)
-        told = fit(self._told(seat, view), where.width - 2)
+        told, room = self._told(seat, view), where.width - 2
+        if cells(told) > room:
+            told = told.removesuffix(_YOUR_TURN)  # the plate's colour and ▶ say so as well
+        told = fit(told, room)
         low = style if turn else style + self._colour("felt--dim")
         canvas.text(_start(where, cells(told), place.align), where.y + 1, told, low)
 
@@ -165,7 +169,7 @@ class Felt(CardTable):
         won = view.tricks_won[seat]
         told = f"{tag}{counted(won, 'trick')}"
         mine = seat == view.seat and view.to_act == seat and not self.held
-        return f"{told} · your turn" if mine and view.stage == "play" else told
+        return told + _YOUR_TURN if mine and view.stage == "play" else told
 
     def _called(self, canvas: Canvas, table: Places, view: View) -> None:
         """The last call of each seat, where its card will lie."""
