@@ -12,6 +12,7 @@ import signal
 import threading
 from concurrent.futures import CancelledError, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import redirect_stderr
 from typing import Final
 
 from fivehundred.rules.actions import SeatAction
@@ -70,6 +71,7 @@ class Thinker:
             if self._pool is None:
                 # A fresh process: a fork would copy the threads and the terminal of the screen.
                 context = multiprocessing.get_context("spawn")
+                _start_tracker()
                 self._pool = ProcessPoolExecutor(1, context, _begin)
             return self._pool
 
@@ -80,6 +82,18 @@ class Thinker:
             if self._pool is pool:
                 self._pool = None
         _end(pool)
+
+
+def _start_tracker() -> None:
+    """Start what multiprocessing has for its locks, which asks stderr for its descriptor.
+
+    The stand-in for stderr that Textual puts up has the descriptor -1, and with that it fails.
+    """
+    if os.name == "posix":
+        from multiprocessing import resource_tracker
+
+        with open(os.devnull, "w") as nowhere, redirect_stderr(nowhere):
+            resource_tracker.ensure_running()
 
 
 def _end(pool: ProcessPoolExecutor) -> None:

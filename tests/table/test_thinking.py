@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import multiprocessing
+import subprocess
+import sys
 import threading
 from collections.abc import Iterator
+from pathlib import Path
 from time import monotonic
 
 import pytest
@@ -19,6 +22,31 @@ from fivehundred.table.thinking import CalledOff, Thinker
 DEADLINE = 60.0
 QUICK = "expert:worlds=1"
 LONG = "expert:worlds=10000"
+
+
+ON_A_SCREEN = """
+import io, sys
+from fivehundred.record.lines import Header
+from fivehundred.rules.ruleset import RuleSet
+from fivehundred.table.table import Table
+from fivehundred.table.thinking import Thinker
+
+class Screen(io.StringIO):
+    def fileno(self):
+        return -1  # as Textual's stand-in for stderr
+
+if __name__ == "__main__":
+    sys.stderr = Screen()
+    table = Table.new(Header(RuleSet(), ("Ann", "Bea", "Cal", "Dot"), {}), seed=bytes(32))
+    while table.actor is None:
+        table.advance()
+    view = table.view(table.actor)
+    thinker = Thinker()
+    action = thinker.choose("expert:worlds=1", view, 1)
+    own = bool(thinker._pool and thinker._pool._processes)
+    thinker.close()
+    print(action in view.legal, own)
+"""
 
 
 def first_view() -> View:
@@ -84,3 +112,10 @@ def test_a_closed_thinker_answers_no_more(thinker: Thinker) -> None:
 def test_a_bot_that_does_not_exist(thinker: Thinker) -> None:
     with pytest.raises(BadBot, match="no bot 'oracle'"):
         thinker.choose("oracle", first_view(), 7)
+
+
+def test_a_screen_in_the_place_of_stderr_is_no_hindrance(tmp_path: Path) -> None:
+    script = tmp_path / "screen.py"
+    script.write_text(ON_A_SCREEN, encoding="utf-8")
+    done = subprocess.run([sys.executable, script], capture_output=True, text=True, timeout=120)
+    assert done.stdout == "True True\n", done.stderr
