@@ -62,6 +62,8 @@ def thinker() -> Iterator[Thinker]:
     one = Thinker()
     yield one
     one.close()
+    for process in multiprocessing.active_children():
+        process.join(DEADLINE)
 
 
 def test_a_slow_bot_answers_from_another_process_as_it_would_from_this_one(
