@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import stat
 from collections.abc import Iterable, Iterator
@@ -79,12 +80,20 @@ def read(path: str | Path, last: int | None = None) -> Record:
     Raises RecordError: for the first wrong line, or why it is not read.
     """
     try:
-        if not stat.S_ISREG(os.stat(path).st_mode):
+        if not _is_file(path):
             raise RecordError(path, None, not_a_file(path))
         with open(path, "rb") as file:
             return replay(path, Lines(file, path, last))
     except OSError as error:
         raise RecordError(path, None, words_of(error)) from None
+
+
+def _is_file(path: str | Path) -> bool:
+    """Whether there is an ordinary file. Raises OSError when there is nothing."""
+    try:
+        return stat.S_ISREG(os.stat(path).st_mode)
+    except ValueError:  # NUL or half a letter, in a name that another record mentions
+        raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT)) from None
 
 
 def parse(objects: Iterable[object], name: str = "record") -> Record:

@@ -92,7 +92,15 @@ def _files(folder: str | Path) -> Iterator[tuple[Path, datetime]]:
                     if info.st_size or not entry.is_file():  # an empty file never became a game
                         found.append((info.st_mtime, Path(entry.path)))
     for time, path in sorted(found, reverse=True):
-        yield path, datetime.fromtimestamp(time)
+        yield path, _time(time)
+
+
+def _time(seconds: float) -> datetime:
+    """A file's time; the beginning of time for one that no calendar has."""
+    try:
+        return datetime.fromtimestamp(seconds)
+    except (ValueError, OverflowError, OSError):
+        return datetime.min
 
 
 def _game(path: Path, when: datetime) -> SavedGame:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import subprocess
@@ -17,6 +18,7 @@ from fivehundred.home.house_rules import load_house_rules
 from fivehundred.home.settings import DEFAULTS, Settings, load, save
 from fivehundred.home.setups import Setup, load_setup, save_setup
 from fivehundred.home.stats import collect
+from fivehundred.record.store import RecordError, read
 from tests.cli.commands import RECORD, run
 from tests.strategies import SOAK
 
@@ -156,7 +158,7 @@ def forbid(monkeypatch: pytest.MonkeyPatch, path: Path) -> None:
         monkeypatch.setattr(module, "open", opening)
 
 
-@pytest.mark.parametrize("name", ["x" * 5000, "", "no\nsuch\x1b[31m", "\udcff\udcfe"])
+@pytest.mark.parametrize("name", ["x" * 5000, "", "no\nsuch\x1b[31m", "\udcff\udcfe"], ids=range(4))
 def test_names_that_no_file_has(name: str) -> None:
     for command in some(len(name)):
         answer = run(*command.split(), name)
@@ -164,6 +166,19 @@ def test_names_that_no_file_has(name: str) -> None:
         assert answer.err.count("\n") == 1
         assert answer.err.rstrip("\n").isprintable()
         assert "fault" not in answer.err
+
+
+@pytest.mark.parametrize("name", ["\ud800", "a\0b", "/dev/zero", "..", "x" * 5000], ids=range(5))
+def test_names_that_a_record_gives_to_another(name: str, tmp_path: Path) -> None:
+    """``cards_of`` names the record whose cards are played again."""
+    path = tmp_path / "a.500.jsonl"
+    header = {**json.loads(HEADER), "cards_of": name, "turn": 10**30}
+    path.write_text(json.dumps(header) + "\n" + DEAL.decode(), encoding="utf-8")
+    answer = run("resume", "--plain", path)
+    assert answer.code in (0, 2)
+    assert answer.err == ""
+    with pytest.raises(RecordError, match=r"no such file|no ordinary file|too long"):
+        read(tmp_path / "none" / name)
 
 
 STRANGE = {

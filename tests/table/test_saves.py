@@ -7,8 +7,11 @@ from datetime import datetime
 from pathlib import Path
 from random import Random
 
+import pytest
+
 from fivehundred.record.lines import dump
 from fivehundred.rules.ruleset import RuleSet
+from fivehundred.table.saves import _time as time_of
 from fivehundred.table.saves import new_path, saved, unfinished
 from fivehundred.table.table import Table
 from tests.table.making import SEED, header, move, play_on, step, table_for
@@ -121,3 +124,15 @@ def test_a_new_game_in_a_new_folder(tmp_path: Path) -> None:
     Table.new(header(), path=path).close()
     assert [one.path for one in unfinished(folder)] == [path]
     assert unfinished(folder)[0].summary == "Ann, Bea, Cal, Dot · deal 1 · 0 : 0"
+
+
+def test_a_file_of_no_time_is_listed_all_the_same(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Some disks keep years that no calendar has, after a clock that was wrong for once."""
+    path = game(tmp_path, "a", 0)
+    monkeypatch.setattr("fivehundred.table.saves._files", lambda _: [(path, time_of(10**12))])
+    (one,) = unfinished(tmp_path)
+    assert one.path == path
+    assert [time_of(seconds) for seconds in (-(10**12), 10**17, float("inf"))] == [datetime.min] * 3
+    assert time_of(86400 * 365).year == 1971
