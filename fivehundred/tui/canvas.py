@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import pairwise
+from typing import Final
 
 from rich.cells import get_character_cell_size
 from rich.segment import Segment
@@ -11,6 +13,9 @@ from textual import events
 from textual.geometry import Region
 from textual.strip import Strip
 from textual.widget import Widget
+
+FAR: Final = 8
+"""Cells between two changes in a row from which on each is written by itself."""
 
 
 def fit(text: str, width: int) -> str:
@@ -87,7 +92,11 @@ class Canvas:
         for y, (before, now) in enumerate(zip(old._rows, self._rows, strict=True)):
             if before != now:
                 columns = [x for x in range(self.width) if before[x] != now[x]]
-                regions.append(Region(columns[0], y, columns[-1] + 1 - columns[0], 1))
+                start = columns[0]
+                for x, after in pairwise([*columns, self.width + FAR]):
+                    if after - x >= FAR:
+                        regions.append(Region(start, y, x + 1 - start, 1))
+                        start = after
         return regions
 
     def strip(self, y: int) -> Strip:

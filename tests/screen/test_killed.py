@@ -98,7 +98,11 @@ def test_killed_at_a_random_moment_the_game_goes_on(tmp_path: Path, chain: int) 
 
 def new_game(folder: Path, number: int) -> Path:
     """The record of a new game with a person and three bots."""
-    table = begin(Setup(rules=RuleSet(target=200), seed=f"kill {number}"), folder, on_unsaved=lambda problem: None)
+    table = begin(
+        Setup(rules=RuleSet(target=200), seed=f"kill {number}"),
+        folder,
+        on_unsaved=lambda problem: None,
+    )
     path = table.path
     assert path is not None
     table.close()
