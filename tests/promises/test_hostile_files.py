@@ -276,3 +276,17 @@ def test_settings_in_place_of_a_folder_keep_the_folder(tmp_path: Path) -> None:
     assert "kept as settings.toml.bad" in str(save(path, Settings(speed=3)))
     assert load(path).settings.speed == 3
     assert (tmp_path / "settings.toml.bad" / "mine").is_dir()
+
+
+def test_settings_that_may_not_be_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "settings.toml"
+    path.write_text("speed = 3\n", encoding="utf-8")
+    with monkeypatch.context() as patched:
+        forbid(patched, path)
+        words = f"{path}: permission denied"
+        assert load(path).notices == (f"{words} (the settings are the usual ones)",)
+        assert load_house_rules(path).notices == (words,)
+        assert load_setup(path) is None
+        assert "kept as settings.toml.bad" in str(save(path, Settings(speed=2)))
+    assert (tmp_path / "settings.toml.bad").read_bytes() == b"speed = 3\n"
+    assert load(path).settings.speed == 2
