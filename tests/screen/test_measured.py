@@ -11,6 +11,7 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
 from pathlib import Path
 from statistics import median
 
@@ -123,7 +124,7 @@ def settle(terminal: Terminal) -> None:
 
 
 @pytest.fixture(scope="module")
-def table(tmp_path_factory: pytest.TempPathFactory) -> Terminal:
+def table(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Terminal]:
     """A game at 80×24 whose person is to play a card."""
     home = tmp_path_factory.mktemp("home")
     where = places_of(home)
@@ -137,7 +138,8 @@ def table(tmp_path_factory: pytest.TempPathFactory) -> Terminal:
     while person.turn() != "play" or len(person.places()) < 3:
         person.act()
     settle(terminal)
-    return terminal
+    yield terminal
+    kill(terminal)
 
 
 def test_a_key_on_the_hand_costs_little_more_than_a_bare_apps(
@@ -193,7 +195,7 @@ asyncio.run(main(int(sys.argv[1]), float(sys.argv[2])))
 
 
 def test_memory_stays_flat_over_many_deals(tmp_path: Path) -> None:
-    deals, seconds = (300, 3600) if SOAK else (300, 20)
+    deals, seconds = (300, 3600) if SOAK else (300, 15)
     done = subprocess.run(
         [sys.executable, "-c", DEALS, str(deals), str(seconds)],
         capture_output=True, text=True, check=False, cwd=ROOT, env=environment(tmp_path),
