@@ -30,6 +30,7 @@ from tests.rules.scripted import (
     begin,
     cards,
     deal_of,
+    first_play,
     lead,
     play_out,
     rules,
@@ -132,6 +133,24 @@ def test_scored_and_won() -> None:
     assert all_alike(scored(state), Result(0), EVERYBODY) == [GameWon(0)]
 
 
+def test_a_later_trick_and_a_later_deal_tell_of_themselves() -> None:
+    strong = "RJ JS JC AS KS QS 10S 9S 8S 7S"
+    state = lead(begin(TABLE, "7S pass pass pass out:kitty", {0: strong}), "7S")
+    state = run(state, "8S")
+    for _ in range(2):
+        state = apply(state, first_play(state))
+    last = events_of(state, first_play(state), apply(state, first_play(state)), 2)
+    assert last[-1] == TrickWon(0, parse_card("8S"))
+    state = scored(play_out(state))
+    state = apply(state, deal_of(TABLE, {1: strong}, dealer=0))
+    state = play_out(run(state, "8S pass pass pass out:kitty"))
+    due = table_action(state)
+    assert due is not None
+    assert all_alike(state, due, EVERYBODY) == [
+        DealScored(1, Bid(8, Strain.SPADES), True, (0, 10, 0, 0), (0, 250), (250, 250))
+    ]
+
+
 # ---- views ------------------------------------------------------------------------------------
 
 
@@ -146,6 +165,7 @@ def test_a_view_between_deals_is_bare() -> None:
     )
     assert (view.hand, view.counts, view.looked, view.calls, view.legal) == (None, (), (), (), ())
     assert (view.contract, view.ranking, view.trick, view.tricks) == (None, None, None, ())
+    assert (view.nomination, view.nominated, view.exposed, view.led_suits) == (None, False, (), ())
     assert (view.totals, view.sheet, view.thrown_in) == ((0, 0), (), 0)
     assert not view.my_turn
     after = view_of(begin(TABLE, "pass pass pass pass"), 1)

@@ -93,6 +93,20 @@ def test_values(name: str) -> None:
             RuleSet(**{name: wrong})
 
 
+def test_the_values_that_are_offered() -> None:
+    for name, option in OPTIONS.items():
+        listed = TABLE[name][0] if name in TABLE else HOUSE[name]
+        offered = {"target": (500,), "max_hands": (None,)}.get(name, listed)
+        assert set(option.values) == set(offered)
+        assert len(option.values) == len(offered)
+
+
+def test_without_a_word_about_it_the_house_is_open() -> None:
+    table = RuleSet()
+    assert (table.suggestions, table.watching, table.chat) == (True, True, "text")
+    assert (table.bid_time, table.play_time) == ("off", "off")
+
+
 @pytest.mark.parametrize(
     ("column", "preset"),
     [(1, "australian"), (2, "trickster-australian"), (3, "trickster-american")],
@@ -271,6 +285,13 @@ def test_values_that_do_not_exist_say_which_do(name: str, text: str, message: st
     with pytest.raises(BadRules) as caught:
         parse_value(name, text)
     assert str(caught.value) == message
+
+
+@pytest.mark.parametrize("name", ["target", "max_hands", "kitty", "slam"])
+def test_a_number_of_thousands_of_digits_is_refused_in_a_short_line(name: str) -> None:
+    with pytest.raises(BadRules, match=f"^{name} cannot be ") as caught:
+        parse_value(name, "9" * 10_000)
+    assert len(str(caught.value)) < 200
 
 
 def test_spelled_values_are_read_back() -> None:

@@ -106,6 +106,16 @@ def test_a_declined_nomination_leaves_the_jokers_free() -> None:
     assert ranking(Strain.NO_TRUMP, None, JOKERS).free_jokers == JOKERS
 
 
+def test_no_joker_is_nominated_unless_said_which() -> None:
+    assert ranking(Strain.NO_TRUMP, Suit.HEARTS).free_jokers == JOKERS
+
+
+def test_what_neither_follows_nor_is_a_trump_has_no_power() -> None:
+    order = ranking(Strain.SPADES)
+    assert order.power[Suit.HEARTS][parse_card("AD")] == 0
+    assert order.power[Suit.HEARTS][parse_card("2H")] > 0
+
+
 def test_low_jokers_lose_to_every_card_of_the_suit_led() -> None:
     order = ranking(Strain.NO_TRUMP, low_jokers=True)
     for suit in Suit:
