@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import sys
 from contextlib import suppress
 from typing import IO, TYPE_CHECKING, NoReturn
@@ -69,8 +70,13 @@ def write_json(value: object) -> None:
 
 def complain(text: str) -> None:
     """One line on standard error; where that cannot be written, the exit code has to do."""
-    with suppress(OSError):
+    try:
         sys.stderr.write(one_line(text) + "\n")
+        sys.stderr.flush()
+    except OSError:
+        # What is left in its buffer goes nowhere, or Python would fail at the end, with code 120.
+        with suppress(OSError):
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stderr.fileno())
 
 
 def screen(file: IO[str] | None = None) -> Console:

@@ -42,9 +42,10 @@ def check_record(home: Path, person: Person, ending: Ending) -> None:
     assert ending.winners == names[view.outcome.winner :: teams]
     assert ending.totals == view.totals
     assert ending.deals == len(view.sheet)
+    # In the misère of a partner the person has calls to make and no cards to play.
     own = [one for one in record.actions if isinstance(one, SeatAction) and one.seat == 0]
-    assert sum(person.deeds.get(one, 0) for one in ("call", "raise", "play")) > 10
-    assert len(own) > 10
+    assert sum(person.deeds.get(one, 0) for one in ("call", "raise", "play")) > 0
+    assert own
 
 
 def test_two_pairs_by_keyboard_alone(home: Path) -> None:
