@@ -32,6 +32,10 @@ QUIET: Final = -0.012
 """What a pass costs while nobody has bid and foes are still to call."""
 INKLE: Final = 5.9
 """A suit is shown by an inkle from that many tricks on."""
+OPEN_SURE: Final = 0.7
+"""An open misère is for hands that hardly lose: it stakes the whole game."""
+MISERE_SURE: Final = 0.6
+"""The same for a misère."""
 MOST_BARE: Final = 1
 """At no-trump, the suits without a stopper that a joker makes up for."""
 
@@ -126,19 +130,19 @@ def situation_at(
 
 def _shift(rules: RuleSet, seat: int, calls: tuple[tuple[int, Call], ...]) -> tuple[float, ...]:
     """What the others' calls say about the tricks of a seat's contract, per strain."""
-    table = CALLS
     partners = rules.partners(seat)
     shift = [0.0] * 5
     for other in range(rules.seats):
         mine = [call for caller, call in calls if caller == other]
         if other == seat or not mine:
             continue
-        reading = table["partner" if other in partners else "foe"]
+        reading = CALLS["partner" if other in partners else "foe"]
         bids = [call for call in mine if isinstance(call, Bid)]
+        if not bids:
+            low = any(isinstance(call, Misere) for call in mine)
+            shift = [old + (reading.misere if low else reading.passed) for old in shift]
+            continue
         for strain in Strain:
-            if not bids:
-                shift[strain] += reading.passed if isinstance(mine[0], Pass) else 0.0
-                continue
             same = [bid.level for bid in bids if bid.strain == strain]
             if same:
                 shift[strain] += reading.same + reading.level * (max(same) - 6)
@@ -217,7 +221,9 @@ def _chance(
     """The chance to make a contract; None for one that a club player does not think of."""
     rules = situation.rules
     if isinstance(call, Misere):
-        return misere_chance(hand, call, rules)
+        chance = misere_chance(hand, call, rules)
+        sure = OPEN_SURE if call.kind is MisereKind.OPEN else MISERE_SURE
+        return None if chance is None or chance < sure else chance
     tricks = promised.get(call.strain)
     if tricks is None or (call.level >= 9 and not hand & JOKERS):
         return None
@@ -246,15 +252,22 @@ def _pass_worth(hand: Cards, situation: Situation) -> float:
 def _standing_chance(hand: Cards, seat: int, bid: ContractBid, situation: Situation) -> float:
     """The chance that the bid that stands is made, as this hand sees it."""
     rules = situation.rules
-    friend = seat % rules.teams == situation.seat % rules.teams
-    if isinstance(bid, Misere):
-        return CALLS["partner" if friend else "foe"].misere
-    reading = CALLS["partner" if friend else "foe"]
-    usual = bid.level + reading.spare - reading.steep * (bid.level - 7)
-    if seat == situation.seat:
+    if isinstance(bid, Bid) and seat == situation.seat:
         tricks = declared(hand, bid.strain, rules) + situation.shift[bid.strain]
-    else:
-        tricks = usual + helps(hand, bid.strain, rules, friend)
+        return made_chance(tricks, bid, rules)
+    friend = seat % rules.teams == situation.seat % rules.teams
+    reading = CALLS["partner" if friend else "foe"]
+    if isinstance(bid, Misere):
+        return reading.makes_misere
+    no_trump = bid.strain == Strain.NO_TRUMP
+    tricks = bid.level + (reading.spare_no_trump if no_trump else reading.spare)
+    tricks -= reading.steep * max(0, bid.level - 7)
+    tricks += reading.weight * helps(hand, bid.strain, rules, friend)
+    if any(
+        isinstance(call, Bid) and caller == situation.seat and call.strain == bid.strain
+        for caller, call in situation.calls
+    ):
+        tricks += reading.counted
     return made_chance(tricks, bid, rules)
 
 

@@ -130,16 +130,17 @@ def _callers(reading: Reading) -> tuple[int, ...]:
 
 
 def _lead_against(reading: Reading, plays: list[PlayCard]) -> Chosen:
-    """The lead under which the caller is likeliest to be left winning, now or in a later round."""
+    """The lead under which a caller is likeliest to be left winning, now or in a later round."""
     order = reading.order
-    shown = any(reading.density[seat] >= 1.0 for seat in _callers(reading))
-    weights = AGAINST_SHOWN if shown else AGAINST_HIDDEN
+    shown = [seat for seat in _callers(reading) if reading.density[seat] >= 1.0]
 
     def value(play: PlayCard) -> float:
         if order.suit_of[play.card] == NO_SUIT:
             return JOKER_LED
-        traits = against_traits(reading, play.card)
-        return sum(weights.get(name, 0.0) * size for name, size in traits.items())
+        if shown:
+            weighed = (_weigh(SHOWN, shown_traits(reading, play.card, seat)) for seat in shown)
+            return max(weighed)
+        return _weigh(HIDDEN, hidden_traits(reading, play.card))
 
     choice = max(plays, key=value)
     suit = order.suit_of[choice.card]
@@ -154,7 +155,7 @@ def _lead_against(reading: Reading, plays: list[PlayCard]) -> Chosen:
 
 JOKER_LED: Final = -1.0
 """A joker led against a misère wins a trick that nobody wants."""
-AGAINST_HIDDEN: Final = {
+HIDDEN: Final = {
     "catches": 0.12, "rank": -0.16, "caller void": -0.20, "friend void": 0.08,
     "friend low": 0.08, "length": -0.006, "caller cards": -0.025,
 }  # fmt: skip
@@ -162,49 +163,77 @@ AGAINST_HIDDEN: Final = {
 
 Fitted as those of lead_table.py.
 """
-AGAINST_SHOWN: Final = {
-    "catches": 0.06, "danger": 0.10, "caller higher": -0.054, "rank": -0.06, "caller void": -0.10,
-    "friend void": 0.22, "own lead": 0.06,
+SHOWN: Final = {
+    "catches": 0.43, "caught among": -0.10, "danger": -0.24, "gain": 0.18, "friend void": 0.05,
+    "caller void": -0.05, "relief": -0.50,
 }  # fmt: skip
 """The same against a hand that lies open."""
 
 
-def against_traits(reading: Reading, one: Card) -> dict[str, float]:
-    """What speaks for and against a lead against a misère.
+def _weigh(weights: dict[str, float], traits: dict[str, float]) -> float:
+    return sum(weights.get(name, 0.0) * size for name, size in traits.items())
 
-    ``catches``: the chance that the caller must win it; ``danger``: of the caller's holding in the
-    suit; ``caller cards``: how many it has on average; ``caller higher``: those above; ``rank``: of
-    the card led; ``caller void``, ``friend void``; ``friend low``: a friend may stay below;
-    ``length``: of one's own suit; ``own lead``: led before by this seat.
+
+def hidden_traits(reading: Reading, one: Card) -> dict[str, float]:
+    """What speaks for and against a lead against a misère whose cards nobody sees.
+
+    ``catches``: the chance that the caller must win it; ``caller cards``: how many of the suit it
+    has on average; ``rank``: of the card led; ``caller void``, ``friend void``; ``friend low``: a
+    friend may stay below; ``length``: of one's own suit.
     """
-    order = reading.order
-    suit = order.suit_of[one]
-    cards, below = order.suits[suit], (1 << one) - 1
-    traits = {
+    suit = reading.order.suit_of[one]
+    cards, below = reading.order.suits[suit], (1 << one) - 1
+    callers, friends = _callers(reading), reading.friends
+    return {
         "catches": _catches(reading, one, suit),
         "rank": (one & 15) / 16,
         "length": float((reading.hand & cards).bit_count()),
-        "friend void": max((reading.lacks(seat, cards) for seat in reading.friends), default=0.0),
+        "friend void": max((reading.lacks(seat, cards) for seat in friends), default=0.0),
         "friend low": max(
-            (1.0 - reading.lacks(seat, cards & below) for seat in reading.friends), default=0.0
+            (1.0 - reading.lacks(seat, cards & below) for seat in friends), default=0
         ),
-        "own lead": float(
-            any(t.led == suit and t.leader == reading.seat for t in reading.view.tricks)
+        "caller void": min(reading.lacks(seat, cards) for seat in callers),
+        "caller cards": sum(
+            (reading.may_hold[seat] & cards).bit_count() * reading.density[seat] for seat in callers
         ),
-        "caller void": 1.0,
-        "danger": 0.0,
-        "caller higher": 0.0,
-        "caller cards": 0.0,
     }
-    ours = reading.hand & cards
+
+
+def shown_traits(reading: Reading, one: Card, caller: int) -> dict[str, float]:
+    """What speaks for and against a lead against a hand that lies open.
+
+    ``catches``: the chance that it must win; ``caught among``: from how many cards of the suit;
+    ``danger`` of its holding there, and ``gain``, how that grows by this round; ``friend void``;
+    ``caller void``, and by how much its best discard then lowers its danger (``relief``).
+    """
+    order = reading.order
+    suit = order.suit_of[one]
+    held, ours = reading.may_hold[caller], reading.hand
     for seat in reading.friends:
-        ours |= reading.may_hold[seat] & cards
-    for seat in _callers(reading):
-        held = reading.may_hold[seat] & cards
-        traits["caller cards"] += held.bit_count() * reading.density[seat]
-        traits["caller void"] = min(traits["caller void"], reading.lacks(seat, cards))
-        traits["danger"] = max(traits["danger"], danger(held, ours))
-        traits["caller higher"] = max(traits["caller higher"], float((held & ~below).bit_count()))
+        ours |= reading.may_hold[seat]
+    whole = order.suits[suit]
+    mine, theirs = held & whole, ours & whole
+    void = max((reading.lacks(seat, whole) for seat in reading.friends), default=0.0)
+    if not mine:
+        relief = max(
+            danger(held & cards, ours & cards) - danger(held & cards & ~away.bit, ours & cards)
+            for cards in order.suits
+            for away in (cards_in(held & cards)[-1:] or (one,))
+        )
+        return {"caller void": 1.0, "relief": relief}
+    now = danger(mine, theirs)
+    traits = {"danger": now, "friend void": void}
+    under = mine & ((1 << one) - 1)
+    spent = 1 << under.bit_length() - 1 if under else mine & -mine
+    traits["gain"] = danger(mine & ~spent, theirs & ~one.bit) - now
+    if not under:
+        stays_low = 1.0
+        for seat in reading.friends:
+            forced = reading.lacks(seat, whole & (spent - 1)) - reading.lacks(seat, whole)
+            stays_low *= 1.0 - max(0.0, forced)
+        traits["catches"] = stays_low
+        traits["caught among"] = float(mine.bit_count())
+        traits["gain"] *= 1.0 - stays_low
     return traits
 
 

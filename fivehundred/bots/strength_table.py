@@ -202,32 +202,42 @@ STRENGTH: Final[Mapping[str, Strength]] = {
 
 @dataclass(frozen=True, slots=True)
 class Calls:
-    """What another seat's calls say, to the tricks of one's own contract or of the seat's own."""
+    """What a partner's or a foe's calls say, in tricks."""
 
     passed: float
+    """To one's own contract: it has passed without a bid."""
     same: float
     """It has bid the strain."""
     level: float
-    """For each level past six at which it bid the strain."""
+    """For each level past six at which it did."""
     other: float
     """It has bid another suit."""
     no_trump: float
     """It has bid no-trump."""
-    spare: float
-    """The tricks that its contract at level 7 makes on average, above seven."""
-    steep: float
-    """How much less for each level above."""
     misere: float
+    """It has bid a misère."""
+    spare: float
+    """To its own contract: the tricks that it makes on average above its bid, up to level 7."""
+    spare_no_trump: float
+    """The same at no-trump."""
+    steep: float
+    """How much less for each level above 7."""
+    weight: float
+    """How far what one's own hand adds or takes away (``Helps``) counts."""
+    counted: float
+    """What is taken off when one has bid the strain too: the support was counted then."""
+    makes_misere: float
     """How often its misère is made."""
 
 
 CALLS: Final[Mapping[str, Calls]] = {
     "partner": Calls(
-        passed=-0.4, same=1.0, level=0.4, other=0.2, no_trump=0.6, spare=0.4, steep=0.3, misere=0.7
+        passed=-0.20, same=0.75, level=0.20, other=0.10, no_trump=0.9, misere=0.0,
+        spare=0.60, spare_no_trump=1.2, steep=0.35, weight=0.75, counted=-0.75, makes_misere=0.72,
     ),
     "foe": Calls(
-        passed=0.15, same=-0.7, level=-0.2, other=-0.2, no_trump=-0.4, spare=0.4, steep=0.3,
-        misere=0.7,
+        passed=0.10, same=-0.50, level=-0.20, other=-0.05, no_trump=-0.40, misere=0.30,
+        spare=0.50, spare_no_trump=0.6, steep=0.55, weight=1.0, counted=0.0, makes_misere=0.72,
     ),
 }  # fmt: skip
 """By who it is."""
