@@ -148,6 +148,7 @@ def test_the_score_is_what_follows_from_the_play() -> None:
 
 def test_scores_add_up_over_the_deals() -> None:
     state = scored(play_out(begin(TABLE, "8S pass pass pass out:kitty", {0: STRONG})))
+    assert view_of(state, 2).totals == (250, 0)
     # Seat 0 deals; seat 1 bids, and takes no trick against the same strong hand.
     weak = {0: STRONG, 1: "4H 5H 6H 7H 8H 9H 10H 4D 5D 6D"}
     state = scored(play_out(next_deal(state, "6D pass pass pass out:kitty", weak)))
