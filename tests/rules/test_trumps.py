@@ -147,6 +147,7 @@ def test_effective_suit() -> None:
     assert effective_suit(RED, Strain.NO_TRUMP) is None
     assert effective_suit(RED, Strain.NO_TRUMP, Suit.CLUBS, RED.bit) is Suit.CLUBS
     assert effective_suit(BLACK, Strain.NO_TRUMP, Suit.CLUBS, RED.bit) is None
+    assert effective_suit(BLACK, Strain.NO_TRUMP, Suit.CLUBS) is None
 
 
 def test_strains() -> None:
