@@ -26,16 +26,20 @@ from fivehundred.rules.view import View
 
 Chosen = tuple[Call, str]
 
-MARGIN: Final = 0.004
+MARGIN: Final = 0.0
 """How much a bid must gain on a pass, in chance to win the game."""
-QUIET: Final = -0.012
+QUIET: Final = -0.03
 """What a pass costs while nobody has bid and foes are still to call."""
 INKLE: Final = 5.9
 """A suit is shown by an inkle from that many tricks on."""
+INKLE_GAIN: Final = 0.04
+"""What an inkle gains on a pass, in chance to win the game."""
 OPEN_SURE: Final = 0.7
 """An open misère is for hands that hardly lose: it stakes the whole game."""
 MISERE_SURE: Final = 0.6
 """The same for a misère."""
+HIGH: Final = 5
+"""So many of the highest trumps are top ones: down to the king or, with two jokers, the ace."""
 MOST_BARE: Final = 1
 """At no-trump, the suits without a stopper that a joker makes up for."""
 
@@ -175,11 +179,12 @@ def choose_call(hand: Cards, situation: Situation) -> Chosen:
         worth = situation.expected(situation.seat, call, chance)
         if best is None or worth > best[0]:
             best = worth, call
+    inkle = _inkle(situation, promised)
+    if inkle is not None:
+        rest += INKLE_GAIN
     if best is not None and best[0] > rest + MARGIN:
         return _bid(best[1], situation, promised)
-    if inkle := _inkle(situation, promised):
-        return inkle
-    return PASS, _why_pass(situation)
+    return inkle or (PASS, _why_pass(situation))
 
 
 def promises(hand: Cards, situation: Situation) -> dict[Strain, float]:
@@ -197,9 +202,10 @@ def promises(hand: Cards, situation: Situation) -> dict[Strain, float]:
 
 
 def _biddable(hand: Cards, strain: Strain, rules: RuleSet, helped: bool) -> bool:
-    """Whether the hand has the make of a contract: four trumps, one of them high, or stoppers.
+    """Whether the hand has the make of a contract: four trumps with a top one, or stoppers.
 
-    In a suit that a partner has bid three trumps will do, or two with a top one.
+    A joker is a top trump of any suit: with it alone five are wanted. In a suit that a partner has
+    bid three trumps will do, or two with a top one.
     """
     order = ranking(strain)
     if strain == Strain.NO_TRUMP:
@@ -208,11 +214,12 @@ def _biddable(hand: Cards, strain: Strain, rules: RuleSet, helped: bool) -> bool
         joker = bool(hand & JOKERS)
         return bare <= MOST_BARE if joker else bare == 0 and any("A" in kind for kind in suits)
     trumps = hand & order.trumps
-    tops = top_trumps(strain, rules.seats, rules.kitty_size)[:5]
-    topped = any(trumps >> one & 1 for one in tops)
+    length = trumps.bit_count()
+    tops = top_trumps(strain, rules.seats, rules.kitty_size)[:HIGH]
+    topped = any((trumps & ~JOKERS) >> one & 1 for one in tops)
     if helped:
-        return trumps.bit_count() >= (2 if topped else 3)
-    return topped and trumps.bit_count() >= 4
+        return length >= (2 if topped else 3)
+    return length >= (4 if topped else 5) and (topped or bool(trumps & JOKERS))
 
 
 def _chance(

@@ -30,8 +30,6 @@ OPEN: Final = -1.1
 """What lying open changes, in log odds, against such defenders."""
 PARTNERS: Final = -2.0
 """What it changes that each partner's hand plays too and must lose."""
-JOKER: Final = 2.0
-"""The danger of a joker in hand that is not low."""
 HOPELESS: Final = 6.0
 """With more danger than this no misère is thought of."""
 
@@ -39,13 +37,15 @@ _PLAIN: Final = ranking(Strain.NO_TRUMP)
 
 
 def misere_chance(hand: Cards, bid: Misere, rules: RuleSet) -> float | None:
-    """The chance to make a misère with ten cards; None without a thought of it."""
-    if bid.kind is MisereKind.BLIND:
+    """The chance to make a misère with ten cards; None without a thought of it.
+
+    Nobody thinks of it with a joker, unless jokers are low, or before having looked.
+    """
+    if bid.kind is MisereKind.BLIND or (hand & JOKERS and not rules.joker_low_in_misere):
         return None
     pack = whole_pack(rules.seats, rules.kitty_size)
     theirs = tuple(pack & _PLAIN.suits[suit] & ~hand for suit in SUITS)
-    jokers = 0 if rules.joker_low_in_misere else (hand & JOKERS).bit_count()
-    whole = JOKER * jokers + sum(danger(hand & _PLAIN.suits[suit], theirs[suit]) for suit in SUITS)
+    whole = sum(danger(hand & _PLAIN.suits[suit], theirs[suit]) for suit in SUITS)
     if whole > HOPELESS:
         return None
     kept = keep_low(hand & ~JOKERS, pack & ~hand, 10 - rules.kitty_size)
