@@ -229,3 +229,23 @@ def test_high_cards_go_once_the_caller_has_ducked() -> None:
     """Seat 3 led A♥, the caller played 8♥ under it: seat 1, last, sheds its king, not 9♥."""
     state = run(misere(), "4H 9H 10H AH 8H")
     assert club(state) == "KH"
+
+
+def test_an_open_hand_is_used() -> None:
+    """The caller's only heart is 8♥. Seat 3 leads 5♥ under it; 7♥ would do, 10♥ and Q♥ would not.
+
+    (Seat 1, which plays last, stays below with 4♥.)
+    """
+    hands = {
+        0: "5S 6S 9S 5C 7C 8H 4D 5D 7D 9D",
+        1: "KS 7S QC 10C 8D 10D KD 4H 9H AH",
+        2: "8S 10S AC JC 6D 9C 8C QD JH KH",
+        3: "RJ JS QS AS KC JD 5H 7H 10H QH",
+    }
+    state = begin(FREE, "open pass pass pass out:6C,6H,AD", hands, kitty="6C 6H AD")
+    assert {card.code for card in view_of(state, 1).exposed[0][1]} >= {"8H"}
+    state = run(state, "5D 10D JD")
+    assert state.seat == 3
+    state = run(state, "KC 7C QC")
+    assert state.seat == 3
+    assert club(state) in {"5H", "7H"}
