@@ -28,8 +28,11 @@ Chosen = tuple[Call, str]
 
 MARGIN: Final = 0.0
 """How much a bid must gain on a pass, in chance to win the game."""
-QUIET: Final = -0.03
-"""What a pass costs while nobody has bid and foes are still to call."""
+QUIET: Final = {2: -0.03, 3: 0.005}
+"""What a pass costs while nobody has bid and others are still to call, by the number of teams.
+
+Between two teams what is not ours is theirs; of three each gains when the others try and fail.
+"""
 INKLE: Final = 5.9
 """A suit is shown by an inkle from that many tricks on."""
 INKLE_GAIN: Final = 0.04
@@ -251,7 +254,7 @@ def _pass_worth(hand: Cards, situation: Situation) -> float:
     if high is None:
         now = chances(rules, situation.totals, situation.scored)[team]
         waiting = len({seat for seat, _ in situation.calls}) < rules.seats - 1
-        return now + (QUIET if waiting else 0.0)
+        return now + (QUIET[rules.teams] if waiting else 0.0)
     seat, bid = high
     return situation.expected(seat, bid, _standing_chance(hand, seat, bid, situation))
 

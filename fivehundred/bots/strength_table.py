@@ -236,7 +236,7 @@ CALLS: Final[Mapping[str, Calls]] = {
         spare=0.60, spare_no_trump=1.2, steep=0.35, weight=0.75, counted=-0.75, makes_misere=0.72,
     ),
     "foe": Calls(
-        passed=0.10, same=-0.50, level=-0.20, other=-0.05, no_trump=-0.40, misere=0.30,
+        passed=0.0, same=-0.50, level=-0.20, other=-0.05, no_trump=-0.40, misere=0.30,
         spare=0.50, spare_no_trump=0.6, steep=0.55, weight=1.0, counted=0.0, makes_misere=0.72,
     ),
 }  # fmt: skip
