@@ -193,7 +193,7 @@ asyncio.run(main(int(sys.argv[1]), float(sys.argv[2])))
 
 
 def test_memory_stays_flat_over_many_deals(tmp_path: Path) -> None:
-    deals, seconds = (300, 3600) if SOAK else (300, 15)
+    deals, seconds = (300, 3600) if SOAK else (8, 60)
     done = subprocess.run(
         [sys.executable, "-c", DEALS, str(deals), str(seconds)],
         capture_output=True, text=True, check=False, cwd=ROOT, env=environment(tmp_path),
