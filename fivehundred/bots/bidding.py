@@ -284,8 +284,9 @@ def _standing_chance(hand: Cards, seat: int, bid: ContractBid, situation: Situat
 def _bid(best: ContractBid, situation: Situation, promised: dict[Strain, float]) -> Chosen:
     """The best bid, or a lower one in its strain while it can still be raised."""
     if isinstance(best, Misere):
-        kind = "It looks good enough for" if best.kind is MisereKind.OPEN else "My cards are low:"
-        return best, f"{kind} {speak(best)}."
+        if best.kind is MisereKind.OPEN:
+            return best, "All my cards are low: I can lose every trick with my hand on the table."
+        return best, "My cards are low in every suit: I bid to lose every trick."
     tricks = promised[best.strain]
     count = f"I count about {tricks:.1f} tricks for our side with {best.strain.word}"
     if situation.again:

@@ -1,4 +1,10 @@
-"""``club``: heuristics that a good club player would own to."""
+"""``club``: heuristics that a good club player would own to.
+
+It calls by the tricks that its hand promises and the chance to win the game (bidding.py), puts away
+what it misses least (exchange.py), leads by a table of traits (leading.py), follows by weighing the
+trick against the card (following.py) and has its own ways in a misère (misere_play.py). All of it
+reads the view alone (reading.py).
+"""
 
 from __future__ import annotations
 
@@ -33,13 +39,13 @@ class Club:
     def explain(self, view: View, action: SeatAction) -> str:
         """The reason for the action, or what the club player would rather do and why."""
         mine, why = _decide(view)
-        return why if mine == action else f"A club player would rather not: {why}"
+        return why if mine == action else f"A club player would do otherwise: {why}"
 
 
 def _decide(view: View) -> tuple[SeatAction, str]:
     first = view.legal[0]
     if isinstance(first, Look):
-        return first, "A misère bid blind is a gift: I look."
+        return first, "Nobody bids well without looking."
     if isinstance(first, MakeCall):
         call, why = choice_of(view)
         return MakeCall(first.seat, call), why

@@ -99,7 +99,7 @@ def _call(view: View) -> tuple[SeatAction, str]:
         for kind, spare in ((MisereKind.OPEN, 0), (MisereKind.PLAIN, 2)):
             bid = Misere(kind)
             if bid in calls and _is_misere(hand, rules.seats, spare):
-                return calls[bid], "I bid misère: my cards are low in every suit."
+                return calls[bid], "My cards are low in every suit: I bid to lose every trick."
     if high is not None and high[0] in partners and isinstance(high[1], Misere):
         return calls[PASS], "I pass: my partner means to lose every trick."
     shown = {call.strain for seat, call in view.calls if seat in partners and isinstance(call, Bid)}
@@ -122,7 +122,7 @@ def _call(view: View) -> tuple[SeatAction, str]:
             best = total, calls[min(reached, key=lambda call: call.level)]
     if best is None:
         return refuse
-    return best[1], f"I count {best[0]:.1f} tricks with my partner and the kitty."
+    return best[1], f"I count {best[0]:.1f} tricks for our side."
 
 
 # ---- the kitty and the joker ------------------------------------------------------------------
