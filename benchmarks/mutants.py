@@ -100,6 +100,9 @@ WANTED = {
 """One or two ways to break each kind of operator, not all eleven that Cosmic Ray knows."""
 
 
+Key = tuple[str, str, int, str]
+
+
 @dataclass(frozen=True)
 class Mutant:
     """One change of one module."""
@@ -107,15 +110,18 @@ class Mutant:
     module: str
     operator: str
     occurrence: int
+    """Which of the places that the operator finds in the module."""
     line: int
-    before: str
-    after: str
-    source: str
+    text: str
     """Which text of the module it was made from: a hash."""
 
     @property
-    def key(self) -> tuple[str, str, int, str]:
-        return self.module, self.operator, self.occurrence, self.source
+    def key(self) -> Key:
+        return self.module, self.operator, self.occurrence, self.text
+
+    @property
+    def path(self) -> Path:
+        return RULES / f"{self.module}.py"
 
 
 # ---- making them ------------------------------------------------------------------------------
@@ -135,29 +141,40 @@ def type_spans(tree: ast.AST) -> list[tuple[tuple[int, int], tuple[int, int]]]:
     return spans
 
 
-def mutants_of(path: Path) -> Iterator[tuple[Mutant, str]]:
-    """The mutants of a module, each with its whole source."""
-    trees: Any = importlib.import_module("cosmic_ray.ast")
+def operator_of(name: str) -> Any:
     plugins: Any = importlib.import_module("cosmic_ray.plugins")
-    mutating: Any = importlib.import_module("cosmic_ray.mutating")
+    return plugins.get_operator(f"core/{name}")()
+
+
+def mutants_of(path: Path) -> Iterator[Mutant]:
+    """The mutants of a module."""
+    trees: Any = importlib.import_module("cosmic_ray.ast")
     source = path.read_text(encoding="utf-8")
     types = type_spans(ast.parse(source))
     text = hashlib.sha256(source.encode()).hexdigest()[:16]
-    lines = source.splitlines()
+    nodes = list(trees.ast_nodes(trees.get_ast(source)))
     for name in sorted(WANTED):
-        operator = plugins.get_operator(f"core/{name}")()
-        nodes = trees.ast_nodes(trees.get_ast(source))
+        operator = operator_of(name)
         places = [place for node in nodes for place in operator.mutation_positions(node)]
         for occurrence, (start, _) in enumerate(places):
-            if any(first <= start <= last for first, last in types):
-                continue
-            changed = mutating.mutate_code(source, operator, occurrence)
-            if changed is None or changed == source:
-                continue
-            pairs = zip(lines, changed.splitlines(), strict=False)
-            at = next((n for n, (old, new) in enumerate(pairs) if old != new), start[0] - 1)
-            before, after = lines[at].strip(), changed.splitlines()[at].strip()
-            yield Mutant(path.stem, name, occurrence, at + 1, before, after, text), changed
+            if not any(first <= start <= last for first, last in types):
+                yield Mutant(path.stem, name, occurrence, start[0], text)
+
+
+def mutated(mutant: Mutant) -> str:
+    """The module's source with the change in it."""
+    mutating: Any = importlib.import_module("cosmic_ray.mutating")
+    source = mutant.path.read_text(encoding="utf-8")
+    operator = operator_of(mutant.operator)
+    return str(mutating.mutate_code(source, operator, mutant.occurrence))
+
+
+def change(mutant: Mutant) -> tuple[str, str]:
+    """The first changed line, before and after."""
+    before = mutant.path.read_text(encoding="utf-8").splitlines()
+    after = mutated(mutant).splitlines()
+    pairs = zip(before, after, strict=False)
+    return next(((old.strip(), new.strip()) for old, new in pairs if old != new), ("", ""))
 
 
 # ---- trying them ------------------------------------------------------------------------------
@@ -185,7 +202,7 @@ def tests_for(module: str) -> tuple[list[str], list[str]]:
     """The test files: the likeliest to notice, and the others with the slow ones last."""
     slow = ("against_oracle", "properties", "secrecy", "perft")
     whole = sorted(path.stem.removeprefix("test_") for path in ROOT.glob("tests/rules/test_*.py"))
-    first = FIRST.get(module, ())
+    first = FIRST.get(module, ("values",))
     others = *(name for name in whole if name not in slow), *slow
     return files(first), files(name for name in others if name not in first)
 
@@ -194,7 +211,7 @@ def files(names: Iterable[str]) -> list[str]:
     return [f"tests/rules/test_{name}.py" for name in names]
 
 
-def attempt(mutant: Mutant, source: str, tests: list[str]) -> int:
+def attempt(mutant: Mutant | None, tests: list[str]) -> int:
     """In the forked process: pytest's answer with the changed module; 0 when nobody noticed."""
     pytest: Any = importlib.import_module("pytest")
     os.environ["PYTEST_DISABLE_PLUGIN_AUTOLOAD"] = "1"
@@ -202,11 +219,12 @@ def attempt(mutant: Mutant, source: str, tests: list[str]) -> int:
     null = os.open(os.devnull, os.O_RDWR)
     for stream in (0, 1, 2):
         os.dup2(null, stream)
+    os.chdir(ROOT)
+    if mutant is not None:
+        name = f"fivehundred.rules.{mutant.module}"
+        sys.meta_path.insert(0, Changed(name, mutant.path, mutated(mutant)))
     resource.setrlimit(resource.RLIMIT_CPU, (CPU_SECONDS, CPU_SECONDS + 5))
     resource.setrlimit(resource.RLIMIT_AS, (2 << 30, 2 << 30))
-    os.chdir(ROOT)
-    name = f"fivehundred.rules.{mutant.module}"
-    sys.meta_path.insert(0, Changed(name, RULES / f"{mutant.module}.py", source))
     options = ["-x", "-q", "--tb=no", "--assert=plain", "-p", "no:cacheprovider"]
     return int(pytest.main([*options, *tests]))
 
@@ -224,68 +242,68 @@ def warm_up() -> None:
     hypothesis.settings.load_profile("mutants")
 
 
-def try_all(todo: list[tuple[Mutant, str]], jobs: int) -> Iterator[tuple[Mutant, str]]:
+def try_all(todo: list[Mutant], jobs: int) -> Iterator[tuple[Mutant, str]]:
     """Each mutant with its end: killed, survived or timeout."""
-    Job = tuple[Mutant, str, list[str], list[str]]
-    queue: list[Job] = [(one, source, *tests_for(one.module)) for one, source in reversed(todo)]
+    Job = tuple[Mutant, list[str], list[str]]
+    queue: list[Job] = [(mutant, *tests_for(mutant.module)) for mutant in reversed(todo)]
     running: dict[int, Job] = {}
     while queue or running:
         while queue and len(running) < jobs:
             job = queue.pop()
-            running[fork(*job[:3])] = job
+            running[fork(job[0], job[1])] = job
         pid, status = os.waitpid(-1, 0)
-        mutant, source, _, others = running.pop(pid)
+        mutant, _, others = running.pop(pid)
         if os.WIFSIGNALED(status):
             out_of_time = os.WTERMSIG(status) in (signal.SIGXCPU, signal.SIGKILL)
             yield mutant, "timeout" if out_of_time else "killed"
         elif os.WEXITSTATUS(status) != 0:
             yield mutant, "killed"
         elif others:
-            queue.append((mutant, source, others, []))
+            queue.append((mutant, others, []))
         else:
             yield mutant, "survived"
 
 
-def fork(mutant: Mutant, source: str, tests: list[str]) -> int:
-    """Start a process that tries the mutant and ends with pytest's answer."""
+def fork(mutant: Mutant | None, tests: list[str]) -> int:
+    """Start a process that tries the mutant (None: no change) and ends with pytest's answer."""
     pid = os.fork()
     if pid == 0:
         code = 1
         try:
-            code = attempt(mutant, source, tests)
+            code = attempt(mutant, tests)
         finally:
             os._exit(code)
     return pid
 
 
-def unchanged() -> str:
-    """How the rules as they are fare: they must survive."""
-    path = RULES / "scoring.py"
-    nothing = Mutant(path.stem, "none", 0, 0, "", "", "")
-    return next(end for _, end in try_all([(nothing, path.read_text(encoding="utf-8"))], 1))
+def check_unchanged() -> None:
+    """Without any change no test may fail."""
+    first, others = tests_for("")
+    _, status = os.waitpid(fork(None, first + others), 0)
+    if status != 0:
+        sys.exit("The tests fail without any change: make them pass first.")
 
 
 # ---- keeping account --------------------------------------------------------------------------
 
 
-def known() -> dict[tuple[str, str, int, str], str]:
-    """What earlier runs found."""
+def known() -> dict[Key, str]:
+    """What earlier runs found: the end of each mutant, the last one counting."""
     if not RESULTS.exists():
         return {}
     found = {}
     for line in RESULTS.read_text(encoding="utf-8").splitlines():
         entry = json.loads(line)
-        key = entry["module"], entry["operator"], entry["occurrence"], entry["source"]
+        key = entry["module"], entry["operator"], entry["occurrence"], entry["text"]
         found[key] = entry["end"]
     return found
 
 
-def report(mutants: list[Mutant], ends: dict[tuple[str, str, int, str], str]) -> None:
-    survivors = [one for one in mutants if ends.get(one.key) == "survived"]
-    for one in survivors:
-        print(f"{one.module}.py:{one.line}: {one.operator}")
-        print(f"    - {one.before}")
-        print(f"    + {one.after}")
+def report(mutants: list[Mutant], ends: dict[Key, str]) -> None:
+    for one in mutants:
+        if ends.get(one.key) == "survived":
+            before, after = change(one)
+            print(f"{one.module}.py:{one.line}: {one.operator}\n    - {before}\n    + {after}")
     total: Counter[str] = Counter()
     noticed: Counter[str] = Counter()
     for one in mutants:
@@ -301,6 +319,22 @@ def report(mutants: list[Mutant], ends: dict[tuple[str, str, int, str], str]) ->
         print(f"{'together':10} {whole:8} {seen:8} {seen / whole:7.1%}")
 
 
+def run(todo: list[Mutant], jobs: int, ends: dict[Key, str]) -> None:
+    """Try them, writing down each end in the file and in ``ends``."""
+    RESULTS.parent.mkdir(exist_ok=True)
+    warm_up()
+    check_unchanged()
+    started = time.monotonic()
+    with RESULTS.open("a", encoding="utf-8") as file:
+        for done, (mutant, end) in enumerate(try_all(todo, jobs), start=1):
+            ends[mutant.key] = end
+            file.write(json.dumps({**asdict(mutant), "end": end}) + "\n")
+            file.flush()
+            spent = time.monotonic() - started
+            progress = f"{done}/{len(todo)} {spent:.0f} s {mutant.module}:{mutant.line} {end}"
+            print(progress, file=sys.stderr)
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
@@ -309,32 +343,17 @@ def main() -> None:
     parser.add_argument("--sample", type=int, default=0, help="only so many, by chance")
     parser.add_argument("--report", action="store_true", help="try nothing, tell what is known")
     options = parser.parse_args()
-    every = [path.stem for path in RULES.glob("[!_]*.py")]
-    chosen = options.modules.split(",") if options.modules else sorted(every)
-    made = [pair for module in chosen for pair in mutants_of(RULES / f"{module}.py")]
+    every = sorted(path.stem for path in RULES.glob("[!_]*.py"))
+    chosen = options.modules.split(",") if options.modules else every
+    mutants = [mutant for module in chosen for mutant in mutants_of(RULES / f"{module}.py")]
     if options.sample:
-        made = random.Random(500).sample(made, min(options.sample, len(made)))
+        mutants = random.Random(500).sample(mutants, min(options.sample, len(mutants)))
     ends = known()
-    todo = [pair for pair in made if ends.get(pair[0].key, "new") in ("new", "survived")]
-    if options.survivors:
-        todo = [pair for pair in todo if pair[0].key in ends]
-    else:
-        todo = [pair for pair in todo if pair[0].key not in ends]
+    wanted = "survived" if options.survivors else None
+    todo = [mutant for mutant in mutants if ends.get(mutant.key) == wanted]
     if not options.report:
-        RESULTS.parent.mkdir(exist_ok=True)
-        warm_up()
-        started = time.monotonic()
-        if unchanged() != "survived":
-            sys.exit("The tests fail without any change: make them pass first.")
-        with RESULTS.open("a", encoding="utf-8") as file:
-            for done, (mutant, end) in enumerate(try_all(todo, options.jobs), start=1):
-                ends[mutant.key] = end
-                file.write(json.dumps({**asdict(mutant), "end": end}) + "\n")
-                file.flush()
-                spent = time.monotonic() - started
-                progress = f"{done}/{len(todo)} {spent:.0f} s {mutant.module}:{mutant.line} {end}"
-                print(progress, file=sys.stderr)
-    report([mutant for mutant, _ in made], ends)
+        run(todo, options.jobs, ends)
+    report(mutants, ends)
 
 
 if __name__ == "__main__":
