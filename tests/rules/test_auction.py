@@ -283,6 +283,18 @@ def test_a_misere_counts_as_no_level() -> None:
     assert "open" in may(begin(late, "8S misere"))
 
 
+@pytest.mark.parametrize(
+    ("words", "level"),
+    [("", 0), ("pass", 0), ("misere open", 0), ("6S 6C", 6), ("7S misere pass", 7), ("8S open", 8)],
+)
+def test_the_level_of_an_auction_is_that_of_its_highest_bid_at_a_level(
+    words: str, level: int
+) -> None:
+    deal = begin(rules(misere="anytime"), words).deal
+    assert deal is not None
+    assert deal.settled.auction.level == level
+
+
 def test_what_overbids_a_misere() -> None:
     assert may(begin(rules(misere="anytime"), "misere")) == {
         "pass",

@@ -127,6 +127,8 @@ def test_sans_kitty_nothing_is_taken_and_nobody_sees_it(bid: str) -> None:
         assert view.kitty is None
         assert view.discards is None
         assert view.counts == (10, 10, 10, 10)
+    assert state.deal is not None
+    assert state.deal.settled.discards == 0
 
 
 # ---- the nomination ---------------------------------------------------------------------------

@@ -203,6 +203,45 @@ def test_exclusions_and_the_rules_in_force(table: RuleSet) -> None:
 
 
 @pytest.mark.parametrize(
+    ("options", "true_of_the_game"),
+    [
+        # One call each: nobody raises.
+        ({"auction": "single", "raise_own_bid": True}, {"raise_own_bid": False}),
+        # No misère: no joker is forced or low in one, none is bid blind.
+        (
+            {
+                "misere": "off",
+                "joker_forced_in_misere": True,
+                "joker_low_in_misere": True,
+                "blind_misere": True,
+            },
+            {
+                "joker_forced_in_misere": False,
+                "joker_low_in_misere": False,
+                "blind_misere": False,
+            },
+        ),
+        # Low jokers are never forced (§7.3).
+        ({"joker_low_in_misere": True}, {"joker_forced_in_misere": False}),
+        # Worth 240, 8♠ outranks a misère at 230; worth 500, 10♥ outranks an open one at 430.
+        (
+            {"misere_points": 230, "eight_spades_over_misere": False},
+            {"eight_spades_over_misere": True},
+        ),
+        (
+            {"open_misere_points": 430, "ten_hearts_over_open_misere": False},
+            {"ten_hearts_over_open_misere": True},
+        ),
+    ],
+)
+def test_the_rules_in_force_say_nothing_that_is_not_so(
+    options: dict[str, Any], true_of_the_game: dict[str, Any]
+) -> None:
+    force = RuleSet(**options).in_force()
+    assert {name: getattr(force, name) for name in true_of_the_game} == true_of_the_game
+
+
+@pytest.mark.parametrize(
     ("options", "name", "reason"),
     [
         ({"layout": "solo3"}, "kitty", "three-handed, the kitty is always 3"),

@@ -110,6 +110,12 @@ def test_no_joker_is_nominated_unless_said_which() -> None:
     assert ranking(Strain.NO_TRUMP, Suit.HEARTS).free_jokers == JOKERS
 
 
+def test_a_card_alone_on_the_table_wins_so_far() -> None:
+    order = ranking(Strain.NO_TRUMP)
+    for led, one in ((Suit.HEARTS, parse_card("2H")), (NO_SUIT, RED)):
+        assert winning((Play(3, one),), led, order) == Play(3, one)
+
+
 def test_what_neither_follows_nor_is_a_trump_has_no_power() -> None:
     order = ranking(Strain.SPADES)
     assert order.power[Suit.HEARTS][parse_card("AD")] == 0

@@ -16,6 +16,7 @@ from fivehundred.rules.cards import RED_JOKER, Suit, pack
 from fivehundred.rules.game import new_game
 from fivehundred.rules.ruleset import RuleSet
 from fivehundred.rules.trumps import Strain, ranking
+from tests.rules.scripted import begin
 
 MODULES = [
     importlib.import_module(f"fivehundred.rules.{module.name}")
@@ -58,6 +59,12 @@ def test_equal_calls_are_equal_and_others_are_not() -> None:
     assert Bid(7, Strain.SPADES) != Bid(7, Strain.SPADES, sans=True)
     assert Misere(MisereKind.OPEN) != Misere(MisereKind.BLIND)
     assert Pass() == PASS
+
+
+def test_the_same_moves_make_the_same_state_and_it_can_be_a_key() -> None:
+    states = [begin(RuleSet(target=777), words) for words in ("7S pass", "7S pass", "7S")]
+    assert states[0] == states[1] != states[2]
+    assert len(set(states)) == 2
 
 
 def test_an_auction_goes_on_face_up_unless_told_otherwise() -> None:
