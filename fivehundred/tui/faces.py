@@ -7,6 +7,14 @@ from dataclasses import dataclass
 from typing import Final
 
 from fivehundred.home.settings import DEFAULTS, Settings
+from fivehundred.rules.actions import (
+    Discard,
+    Look,
+    MakeCall,
+    NominateJoker,
+    PlayCard,
+    SeatAction,
+)
 from fivehundred.rules.calls import Bid, Call, MisereKind, Pass
 from fivehundred.rules.cards import BLACK_JOKER, Card, Suit
 from fivehundred.rules.ruleset import RuleSet
@@ -63,6 +71,21 @@ class Faces:
         else:
             text = self.misere(call.kind)
         return f"{text} sans" if call.sans else text
+
+    def action(self, action: SeatAction) -> str:
+        """What somebody is advised to do, in a few words: ``Q♠``, ``put away 4♦ 7♣ 9♥``."""
+        match action:
+            case Look():
+                return "look at your cards"
+            case MakeCall():
+                return self.call(action.call)
+            case Discard():
+                return f"put away {' '.join(map(self.card, action.cards))}"
+            case NominateJoker():
+                return "no suit for the joker" if action.suit is None else action.suit.word
+            case PlayCard():
+                named = "" if action.suit is None else f", naming {action.suit.word}"
+                return f"{self.card(action.card)}{named}"
 
     def misere(self, kind: MisereKind) -> str:
         """``misère``, ``open misère``, ``blind misère``; for Americans nullo."""

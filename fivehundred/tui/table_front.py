@@ -32,6 +32,8 @@ class TableFront(TableLayout):
         self.director = Director(table, players, self)
         self._waiting = False
         self._line = Line()
+        self._late = False
+        """The next event is what the clock did."""
         if table.on_unsaved is None:
             table.on_unsaved = self._unsaved
 
@@ -67,7 +69,8 @@ class TableFront(TableLayout):
 
     def show(self, event: Event, view: View) -> None:
         """Show an event and the table after it."""
-        self._tell(Line(said=self._record(event, view)))
+        late, self._late = "The time is up. " if self._late else "", False
+        self._tell(Line(said=late + self._record(event, view)))
         if isinstance(event, CardPlayed):
             finished = view.trick is None
             self.felt.held, self.felt.decided = finished, False
@@ -113,9 +116,9 @@ class TableFront(TableLayout):
         self._tell(replace(self._line, clock=left))
 
     def timed_out(self, action: SeatAction) -> None:
-        """Say what was done when the time was up."""
-        self.history.say("The time is up.")
-        self._tell(replace(self._line, notice="The time is up: the hint was taken."))
+        """Say that the time is up; what was done follows."""
+        self.history.say("The time is up: the hint is taken.")
+        self._late = True
 
     async def draw_curtain(self, seat: int) -> None:
         """Hide everything, and wait for the next person."""
@@ -174,6 +177,11 @@ class TableFront(TableLayout):
     def note(self, text: str) -> None:
         """Say something that is no event."""
         self._tell(replace(self._line, notice=text, refusal=""))
+
+    def unsay(self) -> None:
+        """Take the last answer away."""
+        if self._line.answer:
+            self._tell(replace(self._line, refusal="", notice=""))
 
     def _prompt(self, view: View) -> str:
         match self.chooser.mode:

@@ -177,7 +177,9 @@ class TableLayout(Screen[Leave]):
         self.set_class(height < 21, "low")
         size = hand_size(width, height, self.settings.cards == "small")
         self.hand.size_of_cards = size
-        self.hand.styles.height = size.height + (1 if height >= 18 or size.height == 1 else 0)
+        rows = size.height + (1 if height >= 18 or size.height == 1 else 0)
+        self.hand.styles.height = rows
+        self.message.styles.margin = (0, 0, rows + 1, 0)  # hand and keys stay in sight below it
         if width >= 64:
             side = self.query_one("#side")
             side.styles.width = 26 if width < 96 else 34 if width < 140 else 44

@@ -47,8 +47,7 @@ class TableScreen(TableFront):
             return
         event.stop()
         event.prevent_default()
-        if self._line.refusal or self._line.notice:
-            self._tell(replace(self._line, refusal="", notice=""))
+        self.unsay()
         self.call_next(self.run_action, action)
 
     def _do(self, action: SeatAction | None) -> None:
@@ -165,8 +164,9 @@ class TableScreen(TableFront):
         action, why = await self.director.advice(view)
         if self.chooser.is_about(view):
             self.chooser.mark(action)
-            self.note(f"Hint: {why}")
-            self.history.say(self.faces.plain(f"Hint: {why}"))
+            hint = f"Hint: {self.faces.action(action)}. {why}"
+            self.note(hint)
+            self.history.say(self.faces.plain(hint))
 
     def action_claim(self) -> None:
         """Lay the hand down."""
@@ -230,6 +230,10 @@ class TableScreen(TableFront):
         self.note(f"Speed {speed}" + (": never waits." if speed == 3 else "."))
 
     # ---- clicks ---------------------------------------------------------------------------------
+
+    def on_message_line_clicked(self) -> None:
+        """What was answered has been read."""
+        self.unsay()
 
     def on_hand_picked(self, message: Hand.Picked) -> None:
         """A card of the hand was clicked."""
