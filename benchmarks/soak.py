@@ -2,11 +2,13 @@
 
     python -m benchmarks.soak                 everything (a night)
     python -m benchmarks.soak life mutants    those parts
-    python -m benchmarks.soak life --deals 10000 --jobs 1
+    python -m benchmarks.soak life --deals 10000 --skip 50000 --jobs 1
     python -m benchmarks.soak --list          what there is
 
-A part that names a folder of tests runs them with FIVEHUNDRED_SOAK=1. The exit code is 1 when
-anything broke; what pytest said is then printed above the table.
+A part of tests runs them with FIVEHUNDRED_SOAK=1 and prints what they counted (tests/tally.py). The
+exit code is 1 when anything broke, or when less was done than a part says; what pytest said is then
+printed above the table. The deals of life are the same ones each time: --skip leaves out the first
+ones, those of an earlier run.
 """
 
 from __future__ import annotations
@@ -17,6 +19,7 @@ import re
 import resource
 import subprocess
 import sys
+import xml.etree.ElementTree as ET
 from collections import Counter
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
@@ -38,6 +41,7 @@ class Options:
     """What the command line asks for."""
 
     deals: int
+    skip: int
     mutants: int
     jobs: int
 
@@ -56,28 +60,40 @@ Part = Callable[[Options], Outcome]
 # ---- tests -------------------------------------------------------------------------------------
 
 
-def run_tests(*paths: str, options: Options, keyword: str) -> Outcome:
-    """Run tests at length."""
-    command = [sys.executable, "-m", "pytest", "-q", "-n", str(options.jobs), *paths]
-    if keyword:
-        command += ["-k", keyword]
-    done = subprocess.run(
-        command,
-        cwd=ROOT,
-        env={**os.environ, "FIVEHUNDRED_SOAK": "1"},
-        capture_output=True,
-        text=True,
-        check=False,
-    )
+def run_tests(*arguments: str, options: Options, least: dict[str, int]) -> Outcome:
+    """Run tests at length; ``least``: how much of what they count must have been done."""
+    with TemporaryDirectory() as folder:
+        report = Path(folder) / "report.xml"
+        told = [f"--junitxml={report}", "-p", "no:cacheprovider"]
+        done = subprocess.run(
+            [sys.executable, "-m", "pytest", "-q", "-n", str(options.jobs), *told, *arguments],
+            cwd=ROOT,
+            env={**os.environ, "FIVEHUNDRED_SOAK": "1"},
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+        counted = counted_in(report)
     last = (done.stdout.strip().splitlines() or ["nothing was said"])[-1]
-    if done.returncode:
+    good = done.returncode == 0 and all(counted[what] >= count for what, count in least.items())
+    if not good:
         sys.stdout.write(done.stdout + done.stderr)
-    return Outcome(done.returncode == 0, re.sub(r" in [\d.]+s.*", "", last.strip("= ")))
+    figures = [f"{count:,} {what}" for what, count in counted.items()]
+    return Outcome(good, ", ".join([re.sub(r" in [\d.]+s.*", "", last.strip("= ")), *figures]))
 
 
-def folder(*paths: str, keyword: str = "") -> Part:
+def counted_in(report: Path) -> Counter[str]:
+    """What the tests of a report have counted, altogether."""
+    counted: Counter[str] = Counter()
+    if report.exists():
+        for one in ET.parse(report).iter("property"):
+            counted[one.get("name", "")] += int(one.get("value", "0"))
+    return counted
+
+
+def suite(*arguments: str, least: dict[str, int] | None = None) -> Part:
     """A part that runs those tests."""
-    return lambda options: run_tests(*paths, options=options, keyword=keyword)
+    return lambda options: run_tests(*arguments, options=options, least=least or {})
 
 
 # ---- loops of their own ------------------------------------------------------------------------
@@ -88,7 +104,8 @@ def life(options: Options) -> Outcome:
     from tests.promises.long_life import live
 
     seen: Counter[str] = Counter()
-    seeds = range(10_000, 10_000 + -(-options.deals // CHUNK))
+    first = 10_000 + options.skip // CHUNK
+    seeds = range(first, first + -(-options.deals // CHUNK))
     with ProcessPoolExecutor(options.jobs) as pool:
         deals = min(CHUNK, options.deals)
         for done, more in enumerate(pool.map(partial(live, deals=deals), seeds), 1):
@@ -98,7 +115,8 @@ def life(options: Options) -> Outcome:
     return Outcome(
         True,
         f"{seen['deals']:,} deals in {seen['games']:,} games ({seen['finished']:,} finished), "
-        f"{seen['actions']:,} lines, {seen['scored']:,} scores; none differed",
+        f"{seen['actions']:,} lines, {seen['scored']:,} scores; none differed "
+        f"(seeds {first:,} to {seeds[-1]:,})",
     )
 
 
@@ -153,26 +171,66 @@ def mutants(options: Options) -> Outcome:
     )
 
 
+APART = {
+    "kills": ("tests/screen/test_killed.py", "tests/table/test_killed.py"),
+    "signals": ("tests/tui/test_terminal.py", "tests/plain/test_signals.py"),
+    "sizes": ("tests/tui/test_app.py",),
+    "stateful": ("tests/table/test_stateful.py",),
+    "damage": ("tests/record/test_mutants.py", "tests/home/test_mutants.py"),
+    "disks": ("tests/promises/test_disks.py", "tests/record/test_writer.py"),
+    "races": ("tests/promises/test_two_programs.py", "tests/record/test_locks.py"),
+    "secrecy": ("tests/promises/test_secrecy.py", "tests/rules/test_secrecy.py"),
+    "fair": ("tests/promises/test_fair_cards.py", "tests/table/test_shuffle.py"),
+    "hostile": ("tests/promises/test_hostile_files.py", "tests/promises/test_hostile_use.py"),
+    "oracle": ("tests/rules/test_against_oracle.py",),
+    "measured": ("tests/screen/test_measured.py",),
+}
+"""The files of tests that are a part of their own."""
+REST = (*(f"--ignore={path}" for paths in APART.values() for path in paths), "tests")
+
 PARTS: dict[str, tuple[str, Part]] = {
-    "life": ("random deals, replayed, scored another way", life),
-    "mutants": ("what the worst damaged file costs", mutants),
-    "rules": ("the rules: properties, oracle, secrecy", folder("tests/rules")),
-    "record": ("records: 10,000 mutants, faults, locks", folder("tests/record")),
-    "table": ("the table: 500 kills, 2,000 stateful runs", folder("tests/table")),
-    "home": ("settings, house rules, set-ups, statistics", folder("tests/home")),
-    "bots": ("the bots", folder("tests/bots")),
-    "cli": ("the commands", folder("tests/cli")),
-    "plain": ("plain mode", folder("tests/plain")),
-    "screen": ("the screen killed, resized, played for long", folder("tests/screen")),
-    "tui": ("the screens and signals", folder("tests/tui")),
+    "kills": (
+        "500 kills at the screen, 500 of a table without one",
+        suite(*APART["kills"], least={"kills": 500, "kills without a screen": 500}),
+    ),
+    "signals": ("signals and lost terminals in each screen", suite(*APART["signals"])),
+    "disks": ("each call to the disk fails in turn", suite(*APART["disks"])),
+    "races": (
+        "200 races for one game",
+        suite(*APART["races"], least={"races": 100, "races of writers": 100}),
+    ),
+    "damage": (
+        "10,000 damaged files of each kind: what is said, what is kept",
+        suite(
+            *APART["damage"],
+            least={
+                "damaged records": 10_000,
+                "damaged settings": 10_000,
+                "damaged house rules": 10_000,
+                "damaged set-ups": 10_000,
+                "damaged statistics": 10_000,
+            },
+        ),
+    ),
+    "mutants": ("10,000 damaged files of each kind: what the worst costs", mutants),
+    "hostile": ("hostile files and use", suite(*APART["hostile"])),
     "secrecy": (
         "5,200 pairs that differ in unseen cards",
-        folder("tests/promises/test_secrecy.py"),
+        suite(*APART["secrecy"], least={"pairs": 5200, "pairs for an expert": 400}),
     ),
-    "fair": ("1,750,000 deals, chi-square", folder("tests/promises/test_fair_cards.py")),
-    "disks": ("each call to the disk fails in turn", folder("tests/promises/test_disks.py")),
-    "races": ("100 races for one game", folder("tests/promises/test_two_programs.py")),
-    "hostile": ("hostile files and use", folder("tests/promises", keyword="hostile")),
+    "fair": ("1,750,000 deals, chi-square", suite(*APART["fair"], least={"deals": 1_750_000})),
+    "sizes": (
+        "1,000 sizes in each of seven screens",
+        suite(*APART["sizes"], least={"sizes": 7000}),
+    ),
+    "stateful": ("2,000 runs in any order", suite(*APART["stateful"], least={"runs": 2000})),
+    "oracle": (
+        "20,000 deals beside the second engine",
+        suite(*APART["oracle"], least={"deals": 20_000}),
+    ),
+    "life": ("random deals, replayed, scored another way", life),
+    "measured": ("what the screen costs, over 300 deals too", suite(*APART["measured"])),
+    "rest": ("every other test", suite(*REST)),
 }
 
 
@@ -181,6 +239,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="soak", description="The promises, at length.")
     parser.add_argument("parts", nargs="*", metavar="PART", help=", ".join(PARTS))
     parser.add_argument("--deals", type=int, default=1_000_000, help="deals of life")
+    parser.add_argument("--skip", type=int, default=0, help="deals of life done before")
     parser.add_argument("--mutants", type=int, default=10_000, help="mutants of each kind of file")
     parser.add_argument("--jobs", type=int, default=2, help="processes at a time")
     parser.add_argument("--list", action="store_true", help="tell the parts")
@@ -192,7 +251,7 @@ def main() -> int:
     for name in given.parts:
         if name not in PARTS:
             parser.error(f"there is no part {name}: there are {', '.join(PARTS)}")
-    options = Options(given.deals, given.mutants, given.jobs)
+    options = Options(given.deals, given.skip, given.mutants, given.jobs)
     rows: list[str] = []
     good = True
     for name in given.parts or PARTS:

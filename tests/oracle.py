@@ -98,7 +98,7 @@ class Oracle:
     def do(self, step: Step) -> None:
         self.log.append(step)
         self.answers = {}
-        if self.stage() == "thrown in":
+        if step[0] == "call" and self.stage() == "thrown in":
             self.thrown_in += 1
             self.next_deal()
 

@@ -114,7 +114,8 @@ def random_call(state: GameState, legal: tuple[Choice, ...], rng: Random) -> Sea
     miseres = [one for one in calls if isinstance(one.call, Misere)]
     bids = [one for one in calls if isinstance(one.call, Bid)]
     others = [one for one in legal if not isinstance(one, MakeCall) or isinstance(one.call, Pass)]
-    high = view_of(state, 0).high_bid
+    assert state.deal is not None
+    high = state.deal.settled.auction.high
     if high is None or not isinstance(high[1], Misere):
         if miseres and rng.random() < 0.3:
             return rng.choice(miseres)

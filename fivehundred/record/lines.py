@@ -51,12 +51,15 @@ def load(line: str | bytes) -> object:
     """The JSON value of one line of UTF-8. Raises NotJson, or BadLine for JSON out of bounds."""
     try:
         text = line.decode("utf-8") if isinstance(line, bytes) else line
-        return json.loads(text, object_pairs_hook=_object, parse_constant=_no_constant)
+        return _DECODER.decode(text)
     except BadLine:
         raise
     except UnicodeDecodeError:
         raise NotJson("the line is not UTF-8 text") from None
     except json.JSONDecodeError as error:
+        if text.startswith("\ufeff"):
+            reason = "it begins with a byte order mark"
+            raise NotJson(f"the line is not JSON: {reason}") from None
         raise NotJson(f"the line is not JSON: {error.msg} (column {error.colno})") from None
     except RecursionError:
         raise BadLine("the line is nested too deeply") from None
@@ -66,8 +69,7 @@ def load(line: str | bytes) -> object:
 
 def dump(obj: Mapping[str, object]) -> bytes:
     """An object as one line of a record, its newline included."""
-    text = json.dumps(obj, ensure_ascii=False, allow_nan=False)
-    return text.encode("utf-8", errors="replace") + b"\n"
+    return _ENCODER.encode(obj).encode("utf-8", errors="replace") + b"\n"
 
 
 def _object(pairs: list[tuple[str, object]]) -> dict[str, object]:
@@ -81,6 +83,11 @@ def _object(pairs: list[tuple[str, object]]) -> dict[str, object]:
 
 def _no_constant(name: str) -> NoReturn:
     raise NotJson(f"the line is not JSON: {name} is no number")
+
+
+# Made once: json.loads and json.dumps make theirs anew for each line.
+_DECODER: Final = json.JSONDecoder(object_pairs_hook=_object, parse_constant=_no_constant)
+_ENCODER: Final = json.JSONEncoder(ensure_ascii=False, allow_nan=False)
 
 
 def printable(text: str) -> str:

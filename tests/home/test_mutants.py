@@ -24,6 +24,7 @@ from tests.record.test_mutants import (
     zero,
 )
 from tests.strategies import SEEDS, many, times
+from tests.tally import done
 
 SETTINGS: Final = b"""\
 # mine
@@ -75,6 +76,7 @@ def all_bytes(folder: Path) -> set[bytes]:
 @many(100, 10_000)
 def test_settings(seed: int) -> None:
     data = damaged(SETTINGS, seed)
+    done("damaged settings")
     with TemporaryDirectory() as folder:
         path = Path(folder) / "settings.toml"
         path.write_bytes(data)
@@ -99,6 +101,7 @@ def test_house_rules(seed: int) -> None:
         save_house_rules(path, HouseRules("one", RuleSet(kitty=5, misere="anytime", slam=None)))
         save_house_rules(path, HouseRules("two", RuleSet(layout="3v3", max_hands=7)))
         data = damaged(path.read_bytes(), seed)
+        done("damaged house rules")
         path.write_bytes(data)
         loaded = load_house_rules(path)
         assert path.read_bytes() == data
@@ -124,6 +127,7 @@ def test_last_set_up(seed: int) -> None:
         path = Path(folder) / "last-setup.json"
         save_setup(path, Setup(RuleSet(kitty=5, slam=None), deals="six", seed="monday"))
         path.write_bytes(damaged(path.read_bytes(), seed))
+        done("damaged set-ups")
         setup = load_setup(path)
         assert setup is None or len(setup.names) == len(setup.players) == setup.rules.seats
 
@@ -138,3 +142,4 @@ def test_statistics(tmp_path: Path) -> None:
     for seed in range(times(60, 10_000)):
         kept.write_bytes(damaged(data, seed))
         assert collect([path], kept) == right
+        done("damaged statistics")

@@ -27,6 +27,7 @@ from tests.cli.commands import RECORD
 from tests.record.faults import CODES, Disk
 from tests.strategies import SOAK
 from tests.table.making import SEED, header, play_on, state_of
+from tests.tally import done
 
 # ---- a game ------------------------------------------------------------------------------------
 
@@ -76,6 +77,7 @@ def test_a_call_that_fails_once_costs_nothing(
         assert read(path).actions == actions
         assert read(path).notice is None
         path.unlink()
+        done("faults of the disk")
     assert os.listdir(tmp_path) == ["whole.500.jsonl"]
 
 
@@ -98,6 +100,7 @@ def test_a_disk_that_fails_for_good_is_told_once_and_keeps_what_it_has(
                     table.close()
             else:
                 table.close()
+        done("faults of the disk")
         if path.exists() and path.read_bytes().endswith(b"\n"):
             kept = read(path).actions
             assert kept == actions[: len(kept)]
@@ -138,6 +141,7 @@ def test_a_saved_game_outlives_every_fault_of_its_resuming(
             again = read(path)
             assert again.actions[: len(kept)] == kept
             assert path.read_bytes().startswith(b"".join(whole[:60]))
+            done("faults of the disk")
     assert os.listdir(tmp_path) == [path.name]
 
 
@@ -250,6 +254,7 @@ def test_a_small_file_is_saved_whole_or_not_at_all(
             # What was no TOML may have been moved aside by then: it is kept.
             aside = [{"file.bad": before}] if before == NO_TOML else []
             assert files in [{"file": before}, *aside]
+            done("faults of the disk")
     assert number > 4  # mkdir, open, write, fsync, replace
 
 

@@ -15,6 +15,7 @@ from fivehundred.table.table import Table
 from tests.cli.commands import run
 from tests.strategies import SOAK
 from tests.table.making import header, play_on
+from tests.tally import done
 
 
 def a_fair_game(path: Path, seed: int) -> list[dict[str, Any]]:
@@ -105,3 +106,4 @@ def test_each_card_comes_to_each_place_as_often_as_chance_allows(layout: str) ->
         assert told["repeats"] == 0
         assert told["deals"] == count
         assert told["places"] == rules_from({"layout": layout}).seats + 1
+        done("deals", count)

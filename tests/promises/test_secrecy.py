@@ -43,6 +43,7 @@ from tests.cli.commands import run
 from tests.record.making import header_for
 from tests.rules.test_secrecy import VARIANTS, Unseen, play
 from tests.strategies import SOAK, random_rules, times
+from tests.tally import done
 
 LAYOUTS = ("2v2", "3v3", "2v2v2", "solo3")
 BOTS = {name: make(name) for name in ("novice", "club")}
@@ -196,6 +197,7 @@ def compare(pair: Pair, folder: Path, seen: Counter[str], commands: bool) -> Non
         shown(pair, folder)
         seen["shown"] += 1
     seen["pairs"] += 1
+    done("pairs")
     seen["claims"] += claimable(views[0]) is not None
     seen["blind"] += views[0].hand is None and one.stage == "auction"
     seen["nominations"] += views[0].nominated
@@ -242,6 +244,7 @@ def test_an_expert_does_not_peek(layout: str) -> None:
         assert one == two
         assert one
         compared += 1
+        done("pairs for an expert")
 
 
 def test_a_seat_that_sees_the_difference_is_told_of_it(tmp_path: Path) -> None:

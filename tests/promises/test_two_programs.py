@@ -13,6 +13,7 @@ from typing import IO
 from fivehundred.record.store import read
 from tests.cli.commands import RECORD
 from tests.strategies import times
+from tests.tally import done
 
 SECONDS = 120.0
 """How long a program may take on a busy machine before it is held to hang."""
@@ -61,6 +62,7 @@ def race(path: Path, home: Path) -> None:
         assert out.endswith(b"\n")
     assert path.read_bytes() == before
     assert os.listdir(path.parent) == [path.name]
+    done("races")
 
 
 def test_two_programs_race_for_a_saved_game(tmp_path: Path) -> None:

@@ -16,6 +16,7 @@ from fivehundred.record.store import read
 from fivehundred.record.writer import Locked, Writer
 from tests.record.making import small_record
 from tests.strategies import times
+from tests.tally import done
 
 HOLD = """
 import sys
@@ -106,6 +107,7 @@ def test_of_two_programs_at_once_one_gets_the_game(tmp_path: Path) -> None:
             tell(other)
             answers = {one: said(one), other: said(other)}
             assert sorted(answers.values()) == ["got", "locked"]
+            done("races of writers")
             for process, answer in answers.items():
                 if answer == "got":
                     tell(process)

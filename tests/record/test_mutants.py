@@ -17,6 +17,7 @@ from fivehundred.record.writer import Writer
 from fivehundred.table.saves import saved, unfinished
 from tests.record.making import CASES
 from tests.strategies import SEEDS, many
+from tests.tally import done
 
 SOURCES = tuple(
     (CASES / "records" / f"{name}.500.jsonl").read_bytes()
@@ -115,6 +116,7 @@ def test_damaged_records(tmp_path_factory: Any, seed: int) -> None:
     rng = Random(seed)
     damaged = rng.choice(DAMAGE)(rng.choice(SOURCES), rng)
     path.write_bytes(damaged)
+    done("damaged records")
 
     found = outcome(path)
     (game,) = saved(folder)

@@ -176,7 +176,11 @@ BAD: dict[str, tuple[Callable[[list[bytes]], bytes], int, str]] = {
     "a text": (_lines(b"Dear diary"), 1, "not JSON"),
     "a picture": (_lines(b"\x89PNG\r", b"\x1a"), 1, "not UTF-8"),
     "zeros": (lambda record: b"\0" * 5000 + b"\n", 1, "not JSON"),
-    "byte order mark": (lambda record: b"\xef\xbb\xbf" + b"".join(record), 1, "not JSON"),
+    "byte order mark": (
+        lambda record: b"\xef\xbb\xbf" + b"".join(record),
+        1,
+        "not JSON: it begins with a byte order mark",
+    ),
     "UTF-16": (lambda record: b"".join(record).decode().encode("utf-16"), 1, "not UTF-8"),
     "a list": (_lines(b"[1, 2]"), 1, "no game line"),
     "no header": (lambda record: b"".join(record[1:]), 1, "no game line"),

@@ -24,6 +24,7 @@ from fivehundred.rules.observe import view_of
 from fivehundred.rules.ruleset import RuleSet
 from tests.oracle import Oracle, Step
 from tests.strategies import SEEDS, many, random_game, random_rules, rule_sets, times
+from tests.tally import done
 
 
 def letter(suit: Suit | None) -> str | None:
@@ -89,6 +90,7 @@ def compare(rules: RuleSet, seed: int, deals: int) -> Counter[str]:
         feed(oracle, action)
         agree(oracle, after)
         seen[type(action).__name__] += 1
+        done("deals", isinstance(action, Deal))
         if isinstance(action, Score):
             bid = after.sheet[-1].bid
             seen[f"{bid.code}{' made' if after.sheet[-1].made else ''}"] += 1

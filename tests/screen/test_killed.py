@@ -22,6 +22,7 @@ from tests.screen.driver import Terminal, places_of
 from tests.screen.nursery import Nursery
 from tests.screen.person import Typist
 from tests.strategies import times
+from tests.tally import done
 
 pytestmark = pytest.mark.skipif(os.name != "posix", reason="a pseudo-terminal")
 
@@ -93,6 +94,7 @@ def test_killed_at_a_random_moment_the_game_goes_on(tmp_path: Path, chain: int) 
             cards += len(trick_area(terminal))
             assert len(list(where.games.iterdir())) == games
             assert sorted(one.name for one in tmp_path.iterdir()) == ["config", "data"]
+            done("kills")
     assert cards > 0
 
 

@@ -14,6 +14,7 @@ from fivehundred.record.store import read
 from fivehundred.table.table import Table
 from tests.strategies import times
 from tests.table.making import play_on, state_of
+from tests.tally import done
 
 PLAY = """
 import sys
@@ -64,3 +65,4 @@ def test_killed_at_a_random_moment(tmp_path: Path, seed: int) -> None:
     table.close()
     assert read(path).final == state_of(table)
     assert os.listdir(tmp_path) == [path.name]
+    done("kills without a screen")

@@ -22,6 +22,7 @@ from fivehundred.table.table import Table
 from tests.record.faults import CODES, Disk
 from tests.strategies import SEEDS, rule_sets, times
 from tests.table.making import header, state_of, step
+from tests.tally import done
 
 
 class AnyOrder(RuleBasedStateMachine):
@@ -139,6 +140,7 @@ class AnyOrder(RuleBasedStateMachine):
             self.monkeypatch.undo()
             assert read(self.path).final == state_of(self.table)
             assert os.listdir(self.folder) == [self.path.name]
+            done("runs")
             shutil.rmtree(self.folder)
 
 

@@ -17,6 +17,7 @@ from fivehundred.tui.dialogs import TooSmall
 from fivehundred.tui.messages import ChangeSettings
 from fivehundred.tui.table_screen import TableScreen
 from tests.strategies import times
+from tests.tally import done
 from tests.tui.shells import saved_game, shell, text
 from tests.tui.tables import Player, awaited, until
 
@@ -359,6 +360,7 @@ async def test_a_storm_of_sizes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
         before = text(it.app)
         for _ in range(times(4, 1000)):
             await it.pilot.resize_terminal(rng.randint(1, 500), rng.randint(1, 200))
+            done("sizes")
         await it.pilot.resize_terminal(80, 24)
         await it.on(screen)
         assert sum(isinstance(one, TooSmall) for one in it.app.screen_stack) == 0
