@@ -128,11 +128,12 @@ class Chooser:
     # ---- cards --------------------------------------------------------------------------------
 
     @property
-    def _row(self) -> CardRow:
+    def row(self) -> CardRow:
+        """The cards to choose from: the hand, or a partner's that lies face up."""
         return self.hand.row if self.felt.row is None else self.felt.row
 
-    @_row.setter
-    def _row(self, row: CardRow) -> None:
+    @row.setter
+    def row(self, row: CardRow) -> None:
         if self.felt.row is None:
             self.hand.row = row
         else:
@@ -140,13 +141,13 @@ class Chooser:
 
     def place(self, key: str) -> SeatAction | None:
         """The card in that place: put aside, or played."""
-        card = self._row.at(key)
+        card = self.row.at(key)
         return None if card is None else self.pick(card)
 
     def pick(self, card: Card) -> SeatAction | None:
         """A card was chosen; the action if that decides something. Raises Refusal."""
         if self.mode == "discard":
-            self._row = replace(self._row, cursor=card)
+            self.row = replace(self.row, cursor=card)
             self.toggle()
             return None
         if self.mode != "play":
@@ -157,7 +158,7 @@ class Chooser:
         if len(plays) > 1:
             self._joker = card
             self.mode = "name"
-            self._row = replace(self._row, cursor=card)
+            self.row = replace(self.row, cursor=card)
             self.picker.ask(
                 "You lead the joker. Name the suit to follow:", [one.suit for one in plays]
             )
@@ -167,22 +168,22 @@ class Chooser:
     def unname(self) -> None:
         """Lead something else than the joker."""
         self.mode, self._joker = "play", None
-        self._row = replace(self._row, cursor=None)
+        self.row = replace(self.row, cursor=None)
 
     def toggle(self) -> None:
         """Put the card under the cursor aside, or take it back. Raises Refusal."""
-        row, size = self._row, self.view.rules.kitty_size
+        row, size = self.row, self.view.rules.kitty_size
         if row.cursor is None:
             raise Refusal("Choose a card with ← → or its number.")
         chosen = row.chosen ^ {row.cursor}
         if len(chosen) > size:
             raise Refusal(f"{size} cards are chosen already: take one back first.")
-        self._row = replace(row, chosen=chosen)
+        self.row = replace(row, chosen=chosen)
         self.exchange.chosen = chosen
 
     def jump(self, letter: str) -> None:
         """The cursor on the next card with that rank or suit."""
-        self._row = self._row.jumped(letter)
+        self.row = self.row.jumped(letter)
 
     # ---- calls and suits ----------------------------------------------------------------------
 
@@ -225,13 +226,11 @@ class Chooser:
         elif self.mode in ("nominate", "name"):
             self.picker.move(down or across)
         elif self.mode == "discard" and down:
-            self._row = self._row if self._row.cursor is not None else self._row.moved(1)
-            if self._row.cursor is not None and (self._row.cursor in self._row.chosen) == (
-                down > 0
-            ):
+            self.row = self.row if self.row.cursor is not None else self.row.moved(1)
+            if self.row.cursor is not None and (self.row.cursor in self.row.chosen) == (down > 0):
                 self.toggle()
         elif self.mode in ("discard", "play"):
-            self._row = self._row.moved(across or down)
+            self.row = self.row.moved(across or down)
 
     def choose(self) -> SeatAction | None:
         """Enter: the action of what is chosen. Raises Refusal when nothing is."""
@@ -246,12 +245,12 @@ class Chooser:
             return self.suit(self.picker.answers[self.picker.cursor])
         if self.mode == "discard":
             return self._put_away()
-        if self._row.cursor is None:
+        if self.row.cursor is None:
             raise Refusal("Choose a card with ← → or its number.")
-        return self.pick(self._row.cursor)
+        return self.pick(self.row.cursor)
 
     def _put_away(self) -> SeatAction | None:
-        row, size = self._row, self.view.rules.kitty_size
+        row, size = self.row, self.view.rules.kitty_size
         if len(row.chosen) == size:
             return Discard(self.seat, tuple(sorted(row.chosen)))
         if row.cursor is None or row.cursor in row.chosen:
@@ -280,4 +279,4 @@ class Chooser:
                 pass
 
     def _hint_cards(self, cards: Iterable[Card]) -> None:
-        self._row = replace(self._row, hinted=frozenset(cards))
+        self.row = replace(self.row, hinted=frozenset(cards))

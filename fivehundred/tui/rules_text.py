@@ -75,7 +75,7 @@ KEYS: Final = """\
 |  h           a hint, with the reason
 |  u           take back, where it is fair
 |  c, x        claim the rest; play a decided deal fast
-|  4           four colours or two
+|  4, F4       four colours or two; F4 also while 4 is a card
 |  ?           help with what is going on
 |  q           leave the table; the game is kept
 

@@ -12,6 +12,8 @@ Mode = Literal["watch", "wait", "look", "call", "discard", "nominate", "name", "
 """What the person at the keyboard is doing. ``name``: naming the suit of a joker that is led."""
 
 _CARDS: Final[frozenset[Mode]] = frozenset({"discard", "play"})
+_NUMBERED: Final[frozenset[Mode]] = _CARDS | {"watch", "wait"}
+"""Where 4 may be a card's key, or was meant as one a moment too early."""
 _SUITS: Final[frozenset[Mode]] = frozenset({"nominate", "name"})
 _TURN: Final[frozenset[Mode]] = frozenset({"look", "call", "discard", "nominate", "play"})
 _ALL: Final[frozenset[Mode]] = _TURN | {"watch", "wait", "name"}
@@ -70,7 +72,7 @@ COMMANDS: Final = (
     Command((), "", _one("discard"), "1–0 a–f", "choose", "Choose the card in that place, or not."),
     Command((), "", _one("discard"), "←→ ↑↓", "", "Go to a card; choose it, or not."),
     Command(("space",), "put_aside", _one("discard"), "Space", "", "Choose the card, or not."),
-    Command((*"1234567890", *"abdef"), "place('{key}')", _CARDS, "", "", ""),
+    Command((*"123567890", *"abdef"), "place('{key}')", _CARDS, "", "", ""),
     Command(("c",), "place('c')", _one("discard"), "", "", ""),
     Command(
         ("S", "C", "D", "H", "A", "K", "Q", "J", "T", "R", "B"),
@@ -115,8 +117,23 @@ COMMANDS: Final = (
     Command(("pageup",), "back(1)", _ALL, "PgUp PgDn", "", "Scroll the history."),
     Command(("pagedown",), "back(-1)", _ALL, "", "", ""),
     Command(("r",), "sort", _ALL, "r", "", "Sort the hand by suit, or by rank."),
-    Command(("4",), "colours", _ALL - _CARDS, "4", "", "Two colours for the suits, or four."),
-    Command(("f4",), "colours", _ALL, "F4", "", "The same, also while 4 is a card."),
+    Command(
+        ("4", "f4"),
+        "colours",
+        _ALL - _NUMBERED,
+        "4",
+        "colours",
+        "Two colours for the suits, or four; F4 does it at any time.",
+    ),
+    Command(("4",), "four", _NUMBERED, "", "", ""),
+    Command(
+        ("f4",),
+        "colours",
+        _NUMBERED,
+        "F4",
+        "colours",
+        "Two colours for the suits, or four; 4 does it too while no card has that key.",
+    ),
     Command(("f5",), "speed", _ALL, "F5", "", "The next speed: steady, quick, at once, slow."),
 )
 

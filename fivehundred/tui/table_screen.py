@@ -223,6 +223,15 @@ class TableScreen(TableFront):
         """Two colours or four."""
         self._change(four_colours=not self.settings.four_colours)
 
+    def action_four(self) -> None:
+        """The fourth card; where there is none, two colours or four."""
+        view = self.table.view(self.director.viewer)
+        shown = self.chooser.row if self.chooser.active else self.hand.row
+        if view.stage in ("discard", "play") and shown.at("4") is not None:
+            self.action_place("4")
+        else:
+            self.action_colours()
+
     def action_speed(self) -> None:
         """The next speed."""
         speed = (self.settings.speed + 1) % 4

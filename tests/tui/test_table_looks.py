@@ -167,3 +167,56 @@ async def test_a_cursor_key_redraws_two_cards_and_no_more(monkeypatch: pytest.Mo
         await until(lambda: written)
         await pilot.pause()
         assert sum(map(len, written)) < 2000
+
+
+@awaited
+async def test_four_is_a_card_where_there_is_one_and_else_switches_the_colours() -> None:
+    screen = table_screen(bot="meek", deals=[dealt(0, *SLAM)])
+    app = TableApp(screen)
+    async with app.run_test(size=(160, 50)) as pilot:
+        four = lambda: screen.settings.four_colours  # noqa: E731
+        await begun(screen)
+        await sees(app, "4 colours", on=screen.key_line)
+        await pilot.press("4", "0", "enter")
+        assert four()
+        await begun(screen, "discard")
+        await sees(app, "F4 colours", on=screen.key_line)
+        await pilot.press("4")
+        assert screen.hand.row.cards[3] in screen.hand.row.chosen
+        await pilot.press("4", "f4")
+        assert not screen.hand.row.chosen
+        assert not four()
+        await pilot.press("a", "b", "c", "enter")
+        for left in range(10, 3, -1):
+            await begun(screen, "play")
+            assert len(screen.hand.row.cards) == left
+            fourth = screen.hand.row.cards[3]
+            await pilot.press("4")
+            await until(lambda: fourth not in screen.hand.row.cards)  # noqa: B023
+        await begun(screen, "play")
+        before = screen.table.length
+        await pilot.press("4")
+        assert four()
+        assert screen.table.length == before
+
+
+@awaited
+async def test_four_pressed_too_early_for_a_card_changes_nothing() -> None:
+    screen = table_screen(
+        bot="meek", deals=[dealt(3, *SLAM)], settings=Settings(speed=0, wait_after_trick=True)
+    )
+    app = TableApp(screen)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await until(lambda: screen.table.view(0).dealer is not None)
+        await pilot.press("space")
+        await begun(screen)
+        await pilot.press("0", "enter", "space")
+        await begun(screen, "discard")
+        await pilot.press("a", "b", "c", "enter")
+        await begun(screen, "play")
+        await pilot.press("1")
+        await until(lambda: screen.mode == "watch")
+        await pilot.press("4")
+        assert not screen.settings.four_colours
+        await pilot.press("f4")
+        assert screen.settings.four_colours
