@@ -33,6 +33,25 @@ def topics(rules: RuleSet, widow: bool = False) -> dict[str, str]:
     return {american(name): american(text) for name, text in texts.items()} if widow else texts
 
 
+def moment(view: View, widow: bool = False) -> dict[str, str]:
+    """What applies to what is to be done now: the texts by topic, the first one above all."""
+    texts = topics(view.rules, widow)
+    names = [topic_for(view, widow)]
+    if view.stage == "auction":
+        more = ("auction", "misère", "sans kitty")
+        names += [american(name) if widow else name for name in more]
+    found = {name: texts[name] for name in names if name in texts}
+    if view.stage == "play" and view.contract is not None:
+        trump = view.contract.strain.trump_suit
+        if trump is not None:
+            jokers = "black joker, red joker" if view.rules.kitty_size == 6 else "joker"
+            found["trumps"] = (
+                f"Trumps from the top: {jokers}, jack of {trump.word}, jack of "
+                f"{trump.same_colour.word}, then ace, king and so on of {trump.word}."
+            )
+    return found
+
+
 def american(text: str) -> str:
     """The text with widow and nullo for kitty and misère."""
     for ours, theirs in (("kitty", "widow"), ("misère", "nullo")):
@@ -102,18 +121,18 @@ def _cards(rules: RuleSet) -> str:
 
 def _auction(rules: RuleSet) -> str:
     if rules.auction == "single":
-        return "Each seat calls once, from the dealer's left. A bid must rank above the last. " + (
-            "A bid of six is an inkle and cannot become the contract."
+        course = (
+            "Each seat calls once, from the dealer's left; a bid of six is an inkle and cannot "
+            "become the contract."
         )
-    raised = (
-        " When all others have passed, the highest bidder may raise its bid or keep it by a pass."
-        if rules.raise_own_bid
-        else ""
-    )
+    else:
+        course = "Who has passed stays out; the auction goes round until all the others have."
+        if rules.raise_own_bid:
+            course += " Then the highest bidder may raise its bid, or keep it by a pass."
     return (
         "Say how many of the ten tricks your side will win, from 6 to 10, and with which trumps, "
-        "or pass. A bid must rank above the last one; who has passed stays out. The auction goes "
-        f"round until all the others have passed.{raised}"
+        f"or pass. A bid must rank above the last one. {course} Whoever bids highest takes the "
+        "kitty and plays."
     )
 
 

@@ -12,7 +12,7 @@ from fivehundred.plain.telling import Teller
 from fivehundred.rules.actions import Event, SeatAction
 from fivehundred.rules.view import View
 from fivehundred.speech import Speaker
-from fivehundred.table.players import make_bot, people
+from fivehundred.table.players import QUICK, make_bot, people
 from fivehundred.table.table import NotSaved, Table
 
 HINTER: Final = NAMES[-1]
@@ -111,6 +111,10 @@ class Desk:
         bot = make_bot(HINTER)
         action = bot.choose(view, self.table.bot_seed())
         return action, bot.explain(view, action)
+
+    def quickly(self, view: View) -> SeatAction:
+        """What a bot that thinks for no time would do."""
+        return make_bot(QUICK).choose(view, self.table.bot_seed())
 
     def leave(self) -> None:
         """Stop listening to the table."""

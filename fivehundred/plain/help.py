@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from fivehundred.rulebook import topic_for, topics
+from fivehundred.rulebook import moment, topics
 from fivehundred.rules.view import View
 
 _ANYTIME = (
     "hand: your cards. trick (t for the last one): the table. calls: the auction. score, s: the "
     "sheet. contract: what is played. who: the seats. history: this deal so far.",
     "hint, h: what a strong bot would do. undo, u: take back. claim, c: the rest is yours. "
-    "rest: play out a misère that has failed.",
+    "rest, x: play a decided deal to its end.",
     "rules: the options of this game. cards codes, cards words or cards symbols: how cards are "
     "written. quit, q: leave; the game is kept.",
 )
@@ -23,14 +23,12 @@ _CLOCKS = "There are no clocks in plain mode: take all the time that you need."
 
 def help_lines(view: View, widow: bool, several: bool) -> list[str]:
     """What may be typed in this state, and the rule that fits it."""
-    topic = topic_for(view, widow)
-    texts = topics(view.rules, widow)
+    texts, now = topics(view.rules, widow), moment(view, widow)
     lines = [_now(view), *_ANYTIME, _CLOCKS]
     if several:
         lines.append(_HOTSEAT)
-    if topic in texts:
-        lines.append(f"The rule, {topic}: {texts[topic]}")
-    others = ", ".join(name for name in texts if name != topic)
+    lines += [f"The rule, {topic}: {text}" for topic, text in now.items()]
+    others = ", ".join(name for name in texts if name not in now)
     return [*lines, f"More rules: help and one of {others}."]
 
 

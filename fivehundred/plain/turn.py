@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from fivehundred.claims import claimable
+from fivehundred.claims import claim, decided
 from fivehundred.plain import help as helping
 from fivehundred.plain import reading, reports
 from fivehundred.plain.desk import Desk, Leave, Person
@@ -304,44 +304,22 @@ class Turn:
         return reason is None
 
     def _claim(self) -> bool:
-        view = self._view
-        if view.stage != "play" or view.trick is not None:
-            self._console.say("You may claim when you are to lead to a trick.")
+        answer = claim(self._view)
+        if isinstance(answer, str):
+            self._console.say(f"No claim: {answer}.")
             return False
-        plan = claimable(view)
-        if plan is None:
-            self._console.say("That is not sure: another hand might still win a trick.")
-            return False
-        self._console.say("You lay your cards down: the rest is yours.")
-        self._desk.autopilot = _laying_down(view.seat, plan)
+        self._console.say(f"You lay your cards down and claim {answer.words}.")
+        self._desk.autopilot = answer.play
         return True
 
     def _rest(self) -> bool:
-        view = self._view
-        contract = view.contract
-        if contract is None or not contract.misere or not view.team_tricks[self._declaring()]:
-            self._console.say("Only a misère that has failed may be played out.")
+        if not decided(self._view):
+            self._console.say("The deal is not decided yet.")
             return False
-        self._desk.autopilot = lambda now: self._desk.advice(now)[0]
+        self._desk.autopilot = self._desk.quickly
         return True
-
-    def _declaring(self) -> int:
-        contract = self._view.contract
-        return 0 if contract is None else contract.contractor % self._view.rules.teams
 
     def _quit(self) -> bool:
         if self._console.yes("Leave the game? It is kept.", True):
             raise Leave
         return False
-
-
-def _laying_down(seat: int, plan: tuple[Card, ...]) -> Callable[[View], SeatAction]:
-    """Plays the cards of a claim in their order, and anything from the hands of others."""
-
-    def play(view: View) -> SeatAction:
-        plays = [one for one in view.legal if isinstance(one, PlayCard)]
-        if view.seat == seat:
-            return min(plays, key=lambda one: plan.index(one.card))
-        return plays[0]
-
-    return play

@@ -10,6 +10,8 @@ from fivehundred.record.lines import Header
 
 HUMAN: Final = "human"
 """What ``players`` in a header says of a person; anything else is a bot's name."""
+QUICK: Final = "club"
+"""The strongest bot that takes no time: it plays a decided deal out."""
 
 
 def players_of(header: Header) -> tuple[str, ...]:

@@ -17,7 +17,7 @@ from typing import Protocol, TypeVar
 from fivehundred.bots.registry import NAMES
 from fivehundred.rules.actions import DealScored, Dealt, Event, SeatAction, TrickWon
 from fivehundred.rules.view import View
-from fivehundred.table.players import HUMAN, make_bot
+from fivehundred.table.players import HUMAN, QUICK, make_bot
 from fivehundred.table.table import Table
 from fivehundred.table.thinking import Thinker
 from fivehundred.tui import pace
@@ -27,8 +27,6 @@ Pilot = Callable[[View, int], SeatAction]
 """Decides from a view and a number for its chance."""
 News = tuple[Event, View]
 """An event and the view after it."""
-_QUICK = "novice"
-"""Plays a decided deal out."""
 _FORESIGHT = 6.0
 """Seconds before the clock runs out at which the advice is thought of."""
 
@@ -100,6 +98,7 @@ class Director:
         self.thinker = Thinker()
         """Answers for the bots."""
         self._queue: deque[News] = deque()
+        self._quick = make_bot(QUICK).choose
         self._unlisten: list[Callable[[], None]] = []
         self._changed = asyncio.Event()
         self._skip = asyncio.Event()
@@ -147,11 +146,11 @@ class Director:
         self._skip.set()
 
     def fly(self, pilot: Pilot | None = None) -> None:
-        """Play the person's cards to the end of the deal, without pauses.
+        """Play to the end of the deal, without pauses: the person's cards as the pilot says.
 
-        Where no pilot says how, a quick bot does.
+        All other cards, and the person's where there is no pilot, are a quick bot's choice.
         """
-        self._autopilot = pilot or make_bot(_QUICK).choose
+        self._autopilot = pilot or self._quick
         self._hurry = True
         self._skip.set()
         self._changed.set()
@@ -178,14 +177,17 @@ class Director:
             actor = table.actor
             if actor is None:
                 table.advance()
-            elif actor in self.bots:
-                view = table.view(actor)
-                choose = partial(self.thinker.choose, self.bots[actor])
-                await self._unless_changed(self._choice(choose, view))
-            elif self._autopilot is not None:
-                await self._unless_changed(self._choice(self._autopilot, table.view(actor)))
+            elif (pilot := self._pilot(actor)) is not None:
+                await self._unless_changed(self._choice(pilot, table.view(actor)))
             else:
                 await self._person(actor)
+
+    def _pilot(self, seat: int) -> Pilot | None:
+        """Who decides for a seat; None for a person."""
+        if seat in self.bots:
+            slow = partial(self.thinker.choose, self.bots[seat])
+            return slow if self._autopilot is None else self._quick
+        return self._autopilot
 
     async def _choice(self, choose: Pilot, view: View) -> None:
         """Let a bot think in a thread, then do what it says if nothing has changed meanwhile."""

@@ -126,10 +126,11 @@ class Felt(CardTable):
         canvas.fill(where, style)
         colour = Style() if turn else self._colour(f"felt--team-{teams.place(team)}")
         label = "" if view.rules.layout == "solo3" else f" {teams.word(team, self.names)}"
-        short = where.width - cells(f" {teams.mark(team)}{label} D▶") - 2
+        deals = " D" if seat == view.dealer else ""
+        short = where.width - cells(f"▶ {teams.mark(team)}{label}{deals}") - 2
         if cells(self.names[seat]) > short:
             label = ""
-        tail = f" {teams.mark(seat)}{label}" + (" D" if seat == view.dealer else "")
+        tail = f" {teams.mark(seat)}{label}{deals}"
         head = "▶" if turn else ""
         name = fit(self.names[seat], where.width - cells(tail) - cells(head) - 2)
         line = f"{head}{name}{tail}"
@@ -139,6 +140,9 @@ class Felt(CardTable):
         told, room = self._told(seat, view), where.width - 2
         if cells(told) > room:
             told = told.removesuffix(_YOUR_TURN)  # the plate's colour and ▶ say so as well
+        if view.contract is None:
+            while cells(told) > room and " " in told:  # the first calls are in the history
+                told = f"…{told.partition(' ')[2]}"
         told = fit(told, room)
         low = style if turn else style + self._colour("felt--dim")
         canvas.text(_start(where, cells(told), place.align), where.y + 1, told, low)
@@ -152,11 +156,8 @@ class Felt(CardTable):
         if not view.counts:
             return ""
         held = f"{view.counts[seat]} cards"
-        yours = seat == view.seat
         if view.contract is None:
-            if seat != view.to_act:
-                return held
-            return "your call" if yours else "to call"
+            return self._calls(seat, view) or held
         contract = view.contract
         tag = f"{self.faces.call(contract.bid)} · " if seat == contract.contractor else ""
         if seat not in contract.playing:
@@ -170,6 +171,14 @@ class Felt(CardTable):
         told = f"{tag}{counted(won, 'trick')}"
         mine = seat == view.seat and view.to_act == seat and not self.held
         return told + _YOUR_TURN if mine and view.stage == "play" else told
+
+    def _calls(self, seat: int, view: View) -> str:
+        """All that a seat has called, and whether it is to call."""
+        told = " ".join(self.faces.call(call) for caller, call in view.calls if caller == seat)
+        if seat != view.to_act:
+            return told
+        asked = "your call" if seat == view.seat else "to call"
+        return f"{told} · {asked}" if told else asked
 
     def _called(self, canvas: Canvas, table: Places, view: View) -> None:
         """The last call of each seat, where its card will lie."""

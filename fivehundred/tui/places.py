@@ -114,17 +114,17 @@ def _six(width: int, height: int, small: bool) -> Places:
     size = _largest(height - 2 * PLATE - chips, width // 3, small)
     head, top, bottom, foot = _rows(height, chips, size)
     column = min(width // 3, WIDEST + 2)
-    start = (width - 3 * column) // 2
+    start = (width - 3 * column + 1) // 2
     aligned: tuple[Side, Side, Side] = ("left", "centre", "right")
     upper, lower = [], []
     for place, align in enumerate(aligned):
         x = start + place * column
-        card = x + (column - size.width) // 2
-        plate = Region(x + 1, head, column - 2, PLATE)
-        shown = Region(x + 1, head + PLATE, column - 2, chips // 2)
+        card = x + (column - 1 - size.width) // 2
+        plate = Region(x, head, column - 1, PLATE)
+        shown = Region(x, head + PLATE, column - 1, chips // 2)
         upper.append(Place(plate, align, (card, top), shown))
-        down = Region(x + 1, foot, column - 2, PLATE)
-        shown = Region(x + 1, foot - chips // 2, column - 2, chips // 2)
+        down = Region(x, foot, column - 1, PLATE)
+        shown = Region(x, foot - chips // 2, column - 1, chips // 2)
         lower.append(Place(down, align, (card, bottom), shown if place != 1 else _nobody()))
     return Places(size, (lower[1], lower[0], upper[0], upper[1], upper[2], lower[2]))
 

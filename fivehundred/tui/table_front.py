@@ -6,12 +6,12 @@ from dataclasses import replace
 
 from textual import work
 
+from fivehundred.claims import Claim, claim, decided
 from fivehundred.home.settings import Settings
 from fivehundred.rules.actions import CardPlayed, Event, SeatAction, TrickWon
 from fivehundred.rules.view import View
 from fivehundred.table.table import Table
 from fivehundred.tui import table_keys
-from fivehundred.tui.claim import Claim, claim
 from fivehundred.tui.curtain import Curtain
 from fivehundred.tui.director import Director
 from fivehundred.tui.message_line import Line
@@ -206,6 +206,10 @@ class TableFront(TableLayout):
             absent.add("last_trick")
         if not view.rules.sans_kitty:
             absent.add("sans")
+        if view.rules.misere == "off":
+            absent |= {"misere('misere')", "misere('open')", "misere('blind')"}
+        elif not view.rules.blind_misere:
+            absent.add("misere('blind')")
         if not (view.rules.suggestions and self.settings.hints):
             absent.add("hint")
         if self.director.people and self.table.can_undo(self.director.viewer) is not None:
@@ -227,18 +231,3 @@ class TableFront(TableLayout):
             self.note("The game is saved again.")
         else:
             self.refuse(f"The game is not being saved: {reason}")
-
-
-def decided(view: View) -> bool:
-    """Whether the contract's fate is sealed, so that the rest may be played fast."""
-    contract = view.contract
-    if view.stage != "play" or contract is None:
-        return False
-    team = contract.contractor % view.rules.teams
-    won, played = view.team_tricks[team], len(view.tricks)
-    if contract.misere:
-        return won > 0
-    if won + (10 - played) < contract.needed:
-        return True
-    slam_open = won == played and view.rules.slam is not None
-    return won >= contract.needed and not slam_open

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from textual import events, work
 
+from fivehundred.claims import claim
 from fivehundred.home.settings import Settings
 from fivehundred.rules.actions import IllegalAction, Look, SeatAction
 from fivehundred.rules.calls import MisereKind
@@ -14,7 +15,6 @@ from fivehundred.rules.cards import Suit
 from fivehundred.rules.trumps import Strain
 from fivehundred.tui import table_keys
 from fivehundred.tui.chooser import Refusal
-from fivehundred.tui.claim import claim
 from fivehundred.tui.confirm import ConfirmLeave
 from fivehundred.tui.contract_panel import ContractPanel
 from fivehundred.tui.exchange import Exchange
@@ -177,7 +177,7 @@ class TableScreen(TableFront):
             self.refuse(f"No claim: {answer}")
             return
         self.history.say(f"{self.speaker.name(self.chooser.view.seat)} claim {answer.words}.")
-        self.director.fly(answer.play)
+        self.director.fly(lambda view, _: answer.play(view))
 
     def action_fast(self) -> None:
         """Let the rest of the deal be played."""

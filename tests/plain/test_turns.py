@@ -137,11 +137,12 @@ def test_undo_before_anything_was_seen() -> None:
 def test_a_claim_is_taken_when_it_is_sure() -> None:
     rules = rules_from({"max_hands": 1})
     text = played(STRONG, "10s", "pass", "4d 4h 5c", "claim", rules=rules)
-    assert "That is not sure: another hand might still win a trick." in text
+    assert "No claim: a spade of yours may lose." in text
     sure = Cards({0: "RJ JS JC AS KS QS 10S 9S 8S AH"}, "4D 4H 5C")
     text = played(sure, "claim", "10s", "pass", "4d 4h 5c", "claim", rules=rules)
-    assert "Your call: You may claim when you are to lead to a trick." in text
-    assert "You lay your cards down: the rest is yours.\nYou lead the red joker." in text
+    assert "Your call: No claim: a claim is made during the play." in text
+    assert "You lay your cards down and claim all the remaining tricks.\n" in text
+    assert "You lead the red joker." in text
     assert "You make ten spades: You and Cal +440, Bea and Dot 0." in text
     assert "You and Cal win the game.\nReason: has the highest score after the last deal." in text
 
@@ -150,7 +151,7 @@ def test_a_lost_misere_is_played_out() -> None:
     rules = rules_from({"misere": "anytime", "max_hands": 1})
     answers = ("misere", "rest", "pass", "4d 4h 5c", "none", "rest", "as", "rest")
     text = played(STRONG, *answers, rules=rules)
-    assert text.count("Only a misère that has failed may be played out.") == 2
+    assert text.count("The deal is not decided yet.") == 2
     assert "You fail in misère: You and Cal minus 250, Bea and Dot 0." in text
     assert "Bea and Dot win the game." in text
 

@@ -17,7 +17,7 @@ from typing import Any
 import pytest
 
 from fivehundred.bots.registry import make
-from fivehundred.claims import claimable
+from fivehundred.claims import Claim, claim
 from fivehundred.cli.bot import Answering
 from fivehundred.record.lines import dump, header_object, object_of
 from fivehundred.rules.actions import (
@@ -180,7 +180,7 @@ def compare(pair: Pair, folder: Path, seen: Counter[str], commands: bool) -> Non
     (one, two), seat = pair.states, pair.seat
     views = view_of(one, seat), view_of(two, seat)
     assert repr(views[0]) == repr(views[1])
-    assert claimable(views[0]) == claimable(views[1])
+    assert claim(views[0]) == claim(views[1])
     assert refusals(one, seat) == refusals(two, seat)
     assert advice(views[0], BOTS) == advice(views[1], BOTS)
     path = folder / "a.500.jsonl"
@@ -198,7 +198,7 @@ def compare(pair: Pair, folder: Path, seen: Counter[str], commands: bool) -> Non
         seen["shown"] += 1
     seen["pairs"] += 1
     done("pairs")
-    seen["claims"] += claimable(views[0]) is not None
+    seen["claims"] += isinstance(claim(views[0]), Claim)
     seen["blind"] += views[0].hand is None and one.stage == "auction"
     seen["nominations"] += views[0].nominated
     seen["exposed"] += bool(views[0].exposed)

@@ -174,7 +174,10 @@ async def test_four_is_a_card_where_there_is_one_and_else_switches_the_colours()
     screen = table_screen(bot="meek", deals=[dealt(0, *SLAM)])
     app = TableApp(screen)
     async with app.run_test(size=(160, 50)) as pilot:
-        four = lambda: screen.settings.four_colours  # noqa: E731
+
+        def four() -> bool:
+            return screen.settings.four_colours
+
         await begun(screen)
         await sees(app, "4 colours", on=screen.key_line)
         await pilot.press("4", "0", "enter")

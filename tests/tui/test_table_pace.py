@@ -187,7 +187,7 @@ async def test_a_lost_misere_is_played_out_fast() -> None:
     app = TableApp(screen)
     async with app.run_test(size=(80, 24)) as pilot:
         await begun(screen, "play")
-        await sees(app, "x play out", "✗ broken")
+        await sees(app, "x finish", "✗ broken")
         await pilot.press("x")
         await until(lambda: table.view(0).sheet)
         assert not table.view(0).sheet[0].made
@@ -212,7 +212,7 @@ async def test_the_sheets_over_the_table_open_and_close() -> None:
         await until(lambda: isinstance(app.screen, ScoreSheet))
         await sees(app, "No deal has been scored yet.")
         await pilot.press("s", "question_mark")
-        await sees(app, "Trumps from the top: joker, J♠, J♣")
+        await sees(app, "Trumps from the top: joker, jack of spades, jack of clubs")
         await pilot.press("escape", "q")
         await sees(app, "Leave this game?")
         await pilot.press("enter")
