@@ -8,17 +8,14 @@ from __future__ import annotations
 
 import os
 import sys
-import traceback
 from collections.abc import Sequence
 
 from fivehundred.cli.console import (
     BROKEN_PIPE,
-    FAULT,
     INTERRUPTED,
     WRONG_USE,
     Stop,
     complain,
-    one_line,
 )
 
 
@@ -45,7 +42,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         complain(f"fivehundred: {error.strerror}: {error.filename or 'while writing the answer'}")
         code = WRONG_USE
     except Exception as error:
-        complain(f"fivehundred: a fault of the program: {_where(error)}")
+        from fivehundred.home.crash import FAULT, last_words
+
+        complain(last_words(error))
         code = FAULT
     _let_go_of_output()
     return code
@@ -59,13 +58,6 @@ def _run(arguments: list[str]) -> int:
     from fivehundred.cli.app import run
 
     return run(arguments)
-
-
-def _where(error: Exception) -> str:
-    """What went wrong and in which line of the program."""
-    frames = traceback.extract_tb(error.__traceback__)
-    place = f"{os.path.basename(frames[-1].filename)}:{frames[-1].lineno}" if frames else "?"
-    return one_line(f"{type(error).__name__}: {error} ({place})")
 
 
 def _let_go_of_output() -> None:

@@ -19,8 +19,6 @@ INTERRUPTED = 130
 """Exit code after Ctrl-C, as shells have it."""
 BROKEN_PIPE = 141
 """Exit code when the reader of standard output has gone, as shells have it."""
-FAULT = 70
-"""Exit code for a fault of the program itself."""
 _NARROWEST = 20
 """Columns; a terminal that says it has fewer, or none, still gets words."""
 

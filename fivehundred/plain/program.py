@@ -8,6 +8,7 @@ from io import StringIO
 from pathlib import Path
 from typing import Final, TextIO
 
+from fivehundred.home.crash import FAULT, last_words
 from fivehundred.home.files import BadFile
 from fivehundred.home.house_rules import load_house_rules
 from fivehundred.home.places import places
@@ -42,7 +43,8 @@ def run(
 
     With a ``setup`` a new game begins without questions, with a ``record`` that game goes on;
     with neither it is asked. ``ascii_only``: no letter beyond ASCII; None: when ``sink`` has no
-    others. 0 fine (also at the input's end), 2 the game cannot be opened, 128+n after signal n.
+    others. 0 fine (also at the input's end), 2 the game cannot be opened, 70 after a fault of the
+    program itself, 128+n after signal n.
     """
     source, sink = source or sys.stdin or StringIO(), sink or sys.stdout
     for stream in (source, sink):
@@ -60,6 +62,11 @@ def run(
                 return program.play(setup, record)
             except (Ended, GoneBefore):
                 return 0
+            except OSError:  # nobody reads or writes any more
+                raise
+            except Exception as error:
+                sys.stderr.write(last_words(error, program.record) + "\n")
+                return FAULT
             finally:
                 with suppress(OSError):
                     program.end()
@@ -75,6 +82,8 @@ class _Program:
         self._signals = signals
         self._settings = settings
         self._table: Table | None = None
+        self.record: Path | None = None
+        """The record of the game that is open, or was last."""
 
     def play(self, setup: Setup | None, record: Path | None) -> int:
         """Play until nobody wants another game."""
@@ -139,7 +148,7 @@ class _Program:
             assert setup is not None
             table = begin(setup, places().games, on_unsaved=self._warn)
             self._console.say(f"A new game, {setup_words(setup)}")
-        self._table = table
+        self._table, self.record = table, table.path
         rules = table.rules
         if (rules.bid_time, rules.play_time) != ("off", "off"):
             self._console.say("The clocks of this game are off in plain mode: take your time.")

@@ -15,6 +15,7 @@ from textual.app import SystemCommand
 from textual.binding import Binding, BindingType
 from textual.screen import Screen
 
+from fivehundred.home.crash import FAULT, last_words
 from fivehundred.home.files import BadFile
 from fivehundred.home.places import Places, places
 from fivehundred.home.settings import Settings, load, save
@@ -29,7 +30,6 @@ from fivehundred.tui.terminal import (
     driver_class,
     is_gone,
     no_terminal,
-    write_report,
 )
 from fivehundred.tui.themes import USUAL, Themed
 
@@ -38,8 +38,6 @@ if TYPE_CHECKING:
 
 WRONG_USE: Final = 2
 """Exit code: there is no terminal."""
-CRASHED: Final = 70
-"""Exit code: a fault of the program itself."""
 
 
 class FiveHundredApp(Themed):
@@ -128,7 +126,7 @@ class FiveHundredApp(Themed):
     def _handle_exception(self, error: Exception) -> None:
         """A fault of the program: end it, and let ``run`` write the report."""
         if not self._exit:  # what fails while everything is being taken down harms nobody
-            self._return_code = CRASHED
+            self._return_code = FAULT
             self.crash = self.crash or error
         if self._exception is None:
             self._exception = error  # what a test sees
@@ -140,7 +138,7 @@ class FiveHundredApp(Themed):
         if is_gone():
             self._return_code = HANGUP_CODE
         else:
-            self._return_code = CRASHED
+            self._return_code = FAULT
             self.crash = self.crash or RuntimeError(_as_text(renderables))
         self._close_messages_no_wait()
 
@@ -369,8 +367,8 @@ def run(
         guard.screen_ended()
         code = guard.code if guard.code is not None else app.return_code or 0
         if app.crash is not None and guard.code is None:
-            code = CRASHED
-            _report(app, app.crash)
+            code = FAULT
+            sys.stderr.write(last_words(app.crash, app.record) + "\n")
         guard.end_soon(code)
         return code
 
@@ -381,10 +379,3 @@ def _as_text(renderables: Iterable[object]) -> str:
     console = Console(file=StringIO(), width=100, force_terminal=False)
     console.print(*renderables)
     return console.file.getvalue()  # type: ignore[attr-defined, no-any-return]
-
-
-def _report(app: FiveHundredApp, error: BaseException) -> None:
-    path = write_report(error, app.record)
-    where = f"what happened is in {path}" if path else "and no report could be written"
-    what = f"{type(error).__name__}: {error}".splitlines()[0][:200]
-    sys.stderr.write(f"fivehundred: a fault of the program ({what}); {where}\n")

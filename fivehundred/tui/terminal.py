@@ -1,4 +1,4 @@
-"""The terminal and the process: signals, a terminal that goes away, and reports of crashes.
+"""The terminal and the process: signals, and a terminal that goes away.
 
 The one place that knows of POSIX. Elsewhere it watches nothing, and the rest works as before.
 """
@@ -11,13 +11,8 @@ import sys
 import threading
 from collections.abc import Callable
 from contextlib import suppress
-from datetime import datetime
-from pathlib import Path
 from types import FrameType, TracebackType
 from typing import TYPE_CHECKING, Any, Final
-
-import fivehundred
-from fivehundred.home.places import places
 
 if TYPE_CHECKING:
     from textual.driver import Driver
@@ -183,37 +178,3 @@ class Guard:
             if is_gone():
                 self._end(HANGUP_CODE)
                 return
-
-
-def write_report(error: BaseException, record: Path | None, doing: str = "") -> Path | None:
-    """Write what is needed to understand a crash. Returns the file; None if there can be none."""
-    import traceback
-    from importlib.metadata import version
-    from tempfile import gettempdir
-
-    now = datetime.now().astimezone()
-    trace = "".join(traceback.format_exception(error))
-    parts = [
-        f"Five Hundred {fivehundred.__version__}, {now.isoformat(timespec='seconds')}",
-        f"Python {sys.version.split()[0]}, Textual {version('textual')}, {sys.platform}, "
-        f"TERM={os.environ.get('TERM', '')}",
-        f"Screen: {doing}" if doing else "",
-        "",
-        trace,
-        f"The record so far, {record}:" if record else "No game was open.",
-    ]
-    if record is not None:
-        try:
-            parts.append(record.read_text(encoding="utf-8", errors="replace"))
-        except OSError as unread:
-            parts.append(f"(it cannot be read: {unread})")
-    name = f"crash-{now:%Y%m%d-%H%M%S}-{os.getpid()}.txt"
-    for folder in (places().state, Path(gettempdir())):
-        path = folder / name
-        try:
-            folder.mkdir(parents=True, exist_ok=True)
-            path.write_text("\n".join(parts), encoding="utf-8", errors="backslashreplace")
-        except OSError:
-            continue
-        return path
-    return None

@@ -208,18 +208,22 @@ def test_a_full_disk_under_the_answer_is_told(arguments: list[str]) -> None:
 
 
 def test_a_fault_of_the_program_is_one_line_that_names_the_place(
-    monkeypatch: pytest.MonkeyPatch,
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     def broken(*_: object) -> object:
         raise KeyError("spades")
 
+    monkeypatch.setenv("FIVEHUNDRED_HOME", str(tmp_path))
+
     monkeypatch.setattr(records, "read", broken)
     answer = run("verify", RECORD)
-    assert answer.code == console.FAULT
+    assert answer.code == 70
+    (report,) = (tmp_path / "state").iterdir()
     assert answer.err == (
         "fivehundred: a fault of the program: KeyError: 'spades' "
-        f"(test_main.py:{broken.__code__.co_firstlineno + 1})\n"
+        f"(test_main.py:{broken.__code__.co_firstlineno + 1}); what happened is in {report}\n"
     )
+    assert "Traceback" in report.read_text(encoding="utf-8")
 
 
 def test_ctrl_c_is_quiet(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -7,6 +7,7 @@ import pytest
 
 from fivehundred.home.setups import USUAL_NAMES, Setup
 from fivehundred.plain import run
+from fivehundred.plain.turn import Turn
 from fivehundred.record.store import read
 from fivehundred.rules.ruleset import PRESETS, RuleSet, rules_from
 from tests.plain.robots import Robot, Script, Sink
@@ -175,3 +176,25 @@ def test_a_damaged_saved_game_is_named_and_left_alone(home: Path) -> None:
     run(source=Script("quit"), sink=sink)
     assert "A saved game is damaged and left alone: bad.500.jsonl: line 1:" in sink.text
     assert path.read_text() == "no record\n"
+
+
+def test_a_fault_of_the_program_is_one_line_that_names_a_report(
+    home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def broken(*_: object) -> None:
+        raise RuntimeError("a fault")
+
+    monkeypatch.setattr(Turn, "_hint", broken)
+    sink = Sink()
+    assert run(setup(rules_from({})), source=Script("hint"), sink=sink) == 70
+    (report,) = (home / "state").iterdir()
+    line = broken.__code__.co_firstlineno + 1
+    assert capsys.readouterr().err == (
+        f"fivehundred: a fault of the program: RuntimeError: a fault (test_games.py:{line}); "
+        f"what happened is in {report}\n"
+    )
+    assert "Traceback" not in sink.text
+    assert sink.text.endswith("The game is kept. To go on with it, type: fivehundred --plain\n")
+    words = report.read_text(encoding="utf-8")
+    assert "Traceback" in words
+    assert only_record(home).read_text(encoding="utf-8") in words

@@ -13,7 +13,6 @@ import pytest
 
 from fivehundred.home.setups import Setup, save_setup
 from fivehundred.record.store import read
-from fivehundred.tui.terminal import write_report
 
 pytestmark = pytest.mark.skipif(os.name != "posix", reason="signals and pseudo-terminals")
 
@@ -133,7 +132,7 @@ def test_a_fault_in_a_handler_writes_a_report_and_names_it(tmp_path: Path) -> No
     assert program.on == set()
     (report,) = (tmp_path / "state").iterdir()
     assert program.last_words == (
-        "fivehundred: a fault of the program (RuntimeError: a fault with [markup]); "
+        "fivehundred: a fault of the program: RuntimeError: a fault with [markup] (<string>:4); "
         f"what happened is in {report}"
     )
     words = report.read_text(encoding="utf-8")
@@ -226,19 +225,3 @@ def test_without_a_terminal_it_says_so(tmp_path: Path, closed: str) -> None:
     name = {"stdin": "input", "stdout": "output"}[closed]
     expected = f"fivehundred: the game needs a terminal: standard {name} is no terminal\n"
     assert done.stderr.decode() == expected
-
-
-def test_a_report_goes_elsewhere_when_its_place_cannot_be_written(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    home = tmp_path / "home"
-    home.touch()
-    monkeypatch.setenv("FIVEHUNDRED_HOME", str(home))
-    monkeypatch.setenv("TMPDIR", str(tmp_path))
-    monkeypatch.setattr("tempfile.tempdir", None)
-    path = write_report(ValueError("x"), tmp_path / "gone.500.jsonl")
-    assert path is not None
-    assert path.parent == tmp_path
-    words = path.read_text(encoding="utf-8")
-    assert "ValueError: x" in words
-    assert "it cannot be read" in words
