@@ -173,7 +173,7 @@ def mutants(options: Options) -> Outcome:
 
 APART = {
     "kills": ("tests/screen/test_killed.py", "tests/table/test_killed.py"),
-    "signals": ("tests/tui/test_terminal.py", "tests/plain/test_signals.py"),
+    "signals": ("tests/tui/test_signals.py", "tests/tui/test_terminal.py"),
     "sizes": ("tests/tui/test_app.py",),
     "stateful": ("tests/table/test_stateful.py",),
     "damage": ("tests/record/test_mutants.py", "tests/home/test_mutants.py"),
@@ -193,7 +193,10 @@ PARTS: dict[str, tuple[str, Part]] = {
         "500 kills at the screen, 500 of a table without one",
         suite(*APART["kills"], least={"kills": 500, "kills without a screen": 500}),
     ),
-    "signals": ("signals and lost terminals in each screen", suite(*APART["signals"])),
+    "signals": (
+        "eight ways to end, in each of 16 screens",
+        suite(*APART["signals"], least={"endings": 128}),
+    ),
     "disks": ("each call to the disk fails in turn", suite(*APART["disks"])),
     "races": (
         "200 races for one game",

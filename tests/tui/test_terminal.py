@@ -67,20 +67,27 @@ class Program:
     @property
     def on(self) -> set[int]:
         """The terminal's modes that are still on; 25: the cursor is hidden."""
-        state: dict[int, bool] = {}
-        for numbers, letter in re.findall(r"\x1b\[\?([\d;]+)([hl])", self.output):
-            for number in numbers.split(";"):
-                state[int(number)] = letter == "h"
-        hidden = {25} if state.get(25) is False else set()
-        return {number for number in MODES if state.get(number)} | hidden
+        return modes_on(self.output)
 
     @property
     def last_words(self) -> str:
         """What stands on the terminal after the program's own screen has gone."""
-        plain = re.sub(
-            r"\x1b[\[\]][^a-zA-Z\x07]*[a-zA-Z\x07]", "", self.output.split("[?1049l")[-1]
-        )
-        return plain.strip()
+        return words_after(self.output)
+
+
+def modes_on(output: str) -> set[int]:
+    """The modes that a terminal has after that output; 25: the cursor is hidden."""
+    state: dict[int, bool] = {}
+    for numbers, letter in re.findall(r"\x1b\[\?([\d;]+)([hl])", output):
+        for number in numbers.split(";"):
+            state[int(number)] = letter == "h"
+    hidden = {25} if state.get(25) is False else set()
+    return {number for number in MODES if state.get(number)} | hidden
+
+
+def words_after(output: str) -> str:
+    """The words in an output after the program's own screen has gone."""
+    return re.sub(r"\x1b[\[\]][^a-zA-Z\x07]*[a-zA-Z\x07]", "", output.split("[?1049l")[-1]).strip()
 
 
 @pytest.mark.parametrize("name", ["SIGTERM", "SIGHUP", "SIGINT", "SIGQUIT"])
@@ -97,15 +104,6 @@ def test_a_signal_at_the_table_ends_it_in_good_order(tmp_path: Path, name: str) 
     (path,) = (tmp_path / "data" / "games").iterdir()
     assert read(path).notice is None
     assert list(tmp_path.rglob("crash-*")) == []
-
-
-@pytest.mark.parametrize("screen", ["setup", "help"])
-def test_a_signal_in_the_other_screens(tmp_path: Path, screen: str) -> None:
-    program = Program(tmp_path)
-    program.go(screen)
-    program.child.kill(signal.SIGTERM)
-    assert program.end() == 143
-    assert program.on == set()
 
 
 def test_ctrl_c_leaves_with_the_game_kept(tmp_path: Path) -> None:
