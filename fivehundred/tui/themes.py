@@ -13,6 +13,8 @@ from textual.app import App
 from textual.driver import Driver
 from textual.theme import Theme
 
+from fivehundred.tui.mends import mend_textual
+
 USUAL: Final = "fivehundred"
 
 _CARDS: Final = {
@@ -110,6 +112,7 @@ class Themed(App[int]):
     """An app that knows the game's colours, whatever its theme."""
 
     def __init__(self, driver_class: type[Driver] | None = None) -> None:
+        mend_textual()
         super().__init__(driver_class=driver_class)
         for theme in THEMES:
             self.register_theme(theme)

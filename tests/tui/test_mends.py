@@ -1,0 +1,35 @@
+"""What of Textual is mended: what leaves the screen leaves the memory."""
+
+from __future__ import annotations
+
+import gc
+import weakref
+
+from textual.widget import Widget
+
+from fivehundred.tui.score_sheet import ScoreSheet
+from tests.tui.tables import TableApp, awaited, begun, sees, table_screen, until
+
+
+@awaited
+async def test_a_sheet_that_was_closed_leaves_nothing_in_memory() -> None:
+    screen = table_screen()
+    app = TableApp(screen)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await begun(screen)
+        await pilot.press("s")
+        await sees(app, "No deal has been scored yet.")
+        sheet = app.screen
+        assert isinstance(sheet, ScoreSheet)
+        drawn = [weakref.ref(widget._styles_cache) for widget in sheet.walk_children(Widget)]
+        assert len(drawn) > 3
+        shown = weakref.ref(sheet)
+        del sheet
+        await pilot.press("enter")
+        await until(lambda: app.screen is screen)
+
+        def gone() -> bool:
+            gc.collect()
+            return not any(one() for one in (shown, *drawn))
+
+        await until(gone, "forgetting the sheet")
