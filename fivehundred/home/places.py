@@ -58,6 +58,11 @@ class Places:
         return self.data / "last-setup.json"
 
     @property
+    def seed_words(self) -> Path:
+        """The words from which the cards of practice games come."""
+        return self.data / "seed-words.json"
+
+    @property
     def statistics(self) -> Path:
         """What the statistics have read already."""
         return self.data / "statistics.json"

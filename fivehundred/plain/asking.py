@@ -178,7 +178,8 @@ def setup_words(setup: Setup) -> str:
         name if player == HUMAN else f"{name} ({player})"
         for name, player in zip(setup.names, setup.players, strict=True)
     ]
-    return f"{setup.preset} rules, {setup.rules.layout}: {listing(players)}."
+    seed = f" The cards come from the seed {setup.seed}." if setup.seed else ""
+    return f"{setup.preset} rules, {setup.rules.layout}: {listing(players)}.{seed}"
 
 
 def usual_setup(name: str) -> Setup:

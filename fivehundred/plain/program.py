@@ -12,6 +12,7 @@ from fivehundred.home.crash import FAULT, last_words
 from fivehundred.home.files import BadFile
 from fivehundred.home.house_rules import load_house_rules
 from fivehundred.home.places import places
+from fivehundred.home.seed_words import keep_word, word_of
 from fivehundred.home.settings import Settings, load
 from fivehundred.home.setups import Setup, load_setup, save_setup
 from fivehundred.plain.asking import GoneBefore, Questions, setup_words, usual_setup
@@ -140,13 +141,19 @@ class _Program:
 
     def _open(self, setup: Setup | None, record: Path | None) -> Table:
         if record is not None:
-            table = resume(record, on_unsaved=self._warn)
+            word = word_of(places().seed_words, record.name)
+            table = resume(record, word=word, on_unsaved=self._warn)
             self._console.say(f"Going on with the game of {', '.join(table.names)}.")
             if table.notice is not None:
-                self._console.say(f"{table.notice}.")
+                self._console.say(f"{table.notice[:1].upper()}{table.notice[1:]}.")
         else:
             assert setup is not None
             table = begin(setup, places().games, on_unsaved=self._warn)
+            if setup.seed and table.path is not None:
+                try:
+                    keep_word(places().seed_words, table.path.name, setup.seed)
+                except BadFile as error:
+                    self._console.say(f"The seed is not remembered: {error}.")
             self._console.say(f"A new game, {setup_words(setup)}")
         self._table, self.record = table, table.path
         rules = table.rules

@@ -4,16 +4,21 @@ from __future__ import annotations
 
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import Final
 
 from fivehundred.bots.registry import BadBot
 from fivehundred.home.setups import Setup
 from fivehundred.record.lines import Header
 from fivehundred.record.store import RecordError, read
 from fivehundred.table.players import bots_of
-from fivehundred.table.practice import dealer_for, practice_header, seed_of
+from fivehundred.table.practice import SEEDED, dealer_for, practice_header, seed_of
 from fivehundred.table.saves import new_path
 from fivehundred.table.shuffle import new_seed
 from fivehundred.table.table import OnUnsaved, Table
+
+_WORD_LOST: Final = (
+    "the word from which this game’s cards came is not known here: the deals to come are by chance"
+)
 
 
 class CannotOpen(Exception):
@@ -26,7 +31,7 @@ def begin(setup: Setup, folder: Path, *, on_unsaved: OnUnsaved) -> Table:
         "players": list(setup.players),
         "preset": setup.preset,
         "american": setup.american,
-        **practice_header(setup.deals),
+        **practice_header(setup.deals, seeded=bool(setup.seed)),
     }
     seed = seed_of(setup.seed) if setup.seed else new_seed()
     return _new(Header(setup.rules, setup.names, extra), folder, seed, on_unsaved)
@@ -38,7 +43,7 @@ def again(path: Path, turn: int, folder: Path, *, on_unsaved: OnUnsaved) -> Tabl
         old = read(path).header
     except RecordError as error:
         raise CannotOpen(str(error)) from None
-    extra = dict(old.extra)
+    extra = {key: value for key, value in old.extra.items() if key != SEEDED}
     if extra.get("cards_of") is None:
         extra |= practice_header(cards_of=path, turn=turn)
     else:  # the same cards for the third time: still those of the first record
@@ -47,16 +52,23 @@ def again(path: Path, turn: int, folder: Path, *, on_unsaved: OnUnsaved) -> Tabl
     return _new(Header(old.rules, old.seats, extra), folder, new_seed(), on_unsaved)
 
 
-def resume(path: Path, *, on_unsaved: OnUnsaved) -> Table:
-    """A saved game, to go on with. Raises CannotOpen."""
-    seed = new_seed()
+def resume(path: Path, *, word: str = "", on_unsaved: OnUnsaved) -> Table:
+    """A saved game, to go on with; its cards come from the word if it has one. Raises CannotOpen.
+
+    The table's notice says so when the game had a word and it is not given.
+    """
     try:
         header = read(path).header
         bots_of(header)
+        seeded = header.extra.get(SEEDED) is True
+        seed = seed_of(word) if seeded and word else new_seed()
         dealer = dealer_for(header, seed, path.parent)
-        return Table.resume(path, seed=seed, dealer=dealer, on_unsaved=on_unsaved)
+        table = Table.resume(path, seed=seed, dealer=dealer, on_unsaved=on_unsaved)
     except (RecordError, BadBot) as error:
         raise CannotOpen(str(error)) from None
+    if seeded and not word:
+        table.notice = "; ".join(filter(None, (table.notice, _WORD_LOST)))
+    return table
 
 
 def _new(header: Header, folder: Path, seed: bytes, on_unsaved: OnUnsaved) -> Table:

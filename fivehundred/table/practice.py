@@ -20,6 +20,9 @@ from fivehundred.table.shuffle import Dealer, SameCards, Shuffler, deal_cards, d
 TRIES: Final = 2_000
 """Shuffles looked at before one is taken as it is; every kind comes up far more often."""
 
+SEEDED: Final = "seeded"
+"""The header's key for cards that come from a word."""
+
 Hand = tuple[Card, ...]
 
 
@@ -128,10 +131,13 @@ def seed_of(word: str) -> bytes:
 
 
 def practice_header(
-    kind: str = "any", cards_of: Path | None = None, turn: int = 0
+    kind: str = "any", cards_of: Path | None = None, turn: int = 0, seeded: bool = False
 ) -> dict[str, object]:
-    """What a record's header says of the practice, so that a resumed game goes on with it."""
-    extra: dict[str, object] = {}
+    """What a record's header says of the practice, so that a resumed game goes on with it.
+
+    That the cards come from a word it says, the word itself never: it would tell the deals to come.
+    """
+    extra: dict[str, object] = {SEEDED: True} if seeded else {}
     if kind != "any":
         extra["deals"] = kind
     if cards_of is not None:

@@ -18,6 +18,7 @@ from textual.screen import Screen
 from fivehundred.home.crash import FAULT, last_words
 from fivehundred.home.files import BadFile
 from fivehundred.home.places import Places, places
+from fivehundred.home.seed_words import keep_word, word_of
 from fivehundred.home.settings import Settings, load, save
 from fivehundred.home.setups import Setup, load_setup, save_setup
 from fivehundred.tui.commands import commands_of
@@ -209,13 +210,19 @@ class FiveHundredApp(Themed):
             self.warn(f"The set-up is not remembered: {error}")
         from fivehundred.table.opening import begin
 
-        self._open(partial(begin, setup, self.places.games, on_unsaved=self._unsaved))
+        opened = self._open(partial(begin, setup, self.places.games, on_unsaved=self._unsaved))
+        if opened and setup.seed and self.record is not None:
+            try:
+                keep_word(self.places.seed_words, self.record.name, setup.seed)
+            except BadFile as error:
+                self.warn(f"The seed is not remembered: {error}")
 
     def resume(self, path: Path) -> None:
         """Go on with a game."""
         from fivehundred.table.opening import resume
 
-        self._open(partial(resume, path, on_unsaved=self._unsaved))
+        word = word_of(self.places.seed_words, path.name)
+        self._open(partial(resume, path, word=word, on_unsaved=self._unsaved))
 
     def again(self, path: Path, turn: int) -> None:
         """The same cards from the start, each hand ``turn`` seats further on."""
@@ -223,7 +230,8 @@ class FiveHundredApp(Themed):
 
         self._open(partial(again, path, turn, self.places.games, on_unsaved=self._unsaved))
 
-    def _open(self, opener: Callable[[], Table]) -> None:
+    def _open(self, opener: Callable[[], Table]) -> bool:
+        """Open a table and show it; whether that was possible."""
         # Here and in the methods around: the menu is painted without all that a game needs.
         from fivehundred.table.opening import CannotOpen
         from fivehundred.table.players import players_of
@@ -234,12 +242,13 @@ class FiveHundredApp(Themed):
             table = opener()
         except CannotOpen as error:
             self.fail(str(error))
-            return
+            return False
         self.table, self.record = table, table.path
         if table.notice:
             self.warn(table.notice)
         screen = TableScreen(table, players_of(table.header), self.settings)
         self.push_screen(screen, self._left)
+        return True
 
     def _unsaved(self, problem: str | None) -> None:
         if problem is None:

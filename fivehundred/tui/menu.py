@@ -176,4 +176,6 @@ def setup_line(setup: Setup) -> str:
     against = f"{len(bots)} × {bots[0]}" if bots and len(set(bots)) == 1 else ", ".join(bots)
     rules = PRESET_NAMES.get(setup.preset, setup.preset)
     who = " and ".join([", ".join(people), against] if people and bots else [*people, *bots])
-    return f"{setup.rules.layout} · {rules} · {who}"
+    practice = " · practice" if setup.deals != "any" else ""
+    seed = f" · seed {setup.seed}" if setup.seed else ""
+    return f"{setup.rules.layout} · {rules}{practice}{seed} · {who}"

@@ -81,7 +81,7 @@ def rows_of(draft: Draft) -> list[Row]:
             SEED,
             "Seed",
             setup.seed or "by chance",
-            "The same word deals the same cards again. Empty: by chance.",
+            "The same word deals the same cards again, also after a break. Empty: by chance.",
             steps=False,
         ),
     ]

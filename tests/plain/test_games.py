@@ -9,6 +9,7 @@ from fivehundred.home.setups import USUAL_NAMES, Setup
 from fivehundred.plain import run
 from fivehundred.plain.turn import Turn
 from fivehundred.record.store import read
+from fivehundred.rules.actions import Deal
 from fivehundred.rules.ruleset import PRESETS, RuleSet, rules_from
 from tests.plain.robots import Robot, Script, Sink
 
@@ -198,3 +199,26 @@ def test_a_fault_of_the_program_is_one_line_that_names_a_report(
     words = report.read_text(encoding="utf-8")
     assert "Traceback" in words
     assert only_record(home).read_text(encoding="utf-8") in words
+
+
+def test_a_game_from_a_seed_goes_on_with_its_cards_after_a_break(home: Path) -> None:
+    two = setup(rules_from({"max_hands": 2}), seed="monday")
+    sink = Sink()
+    assert run(two, source=Robot(sink), sink=sink) == 0
+    whole = only_record(home)
+    assert run(two, source=Script("hand"), sink=Sink()) == 0
+    (path,) = set((home / "data" / "games").iterdir()) - {whole}
+    sink = Sink()
+    assert run(record=path, source=Robot(sink), sink=sink) == 0
+    deals = [
+        [action for action in read(one).actions if isinstance(action, Deal)][:2]
+        for one in (whole, path)
+    ]
+    assert len(deals[0]) == 2
+    assert deals[0] == deals[1]
+    assert "by chance" not in sink.text
+    path = path.rename(path.with_name("moved.500.jsonl"))
+    sink = Sink()
+    run(record=path, source=Script(), sink=sink)
+    assert "The word from which this game’s cards came is not known here" in sink.text
+    assert b"monday" not in path.read_bytes()

@@ -6,7 +6,8 @@ import pytest
 
 from fivehundred.home.setups import Setup
 from fivehundred.record.store import read
-from fivehundred.rules.actions import Deal
+from fivehundred.rules.actions import Deal, MakeCall
+from fivehundred.rules.calls import PASS
 from fivehundred.rules.cards import cards_in, cards_of, pack
 from fivehundred.rules.ruleset import RuleSet
 from fivehundred.table.opening import CannotOpen, again, begin, resume
@@ -69,6 +70,43 @@ def test_the_seed_is_not_in_the_record(tmp_path: Path) -> None:
     (path,) = tmp_path.iterdir()
     assert b"monday" not in path.read_bytes()
     assert seed_of("monday").hex().encode() not in path.read_bytes()
+
+
+def second_deal(table: Table) -> Deal:
+    """Throw the first deal in, and deal again."""
+    if table.stage == "deal":
+        table.advance()
+    while table.seat is not None:
+        table.submit(MakeCall(table.seat, PASS))
+    return deals_of(table)[1]
+
+
+def test_a_game_from_a_word_goes_on_with_it_if_the_word_is_known(tmp_path: Path) -> None:
+    setup = Setup(RULES, players=("human", "random", "random", "random"), seed="monday")
+    wanted = second_deal(begin(setup, tmp_path, on_unsaved=fail))
+    for word in ("monday", ""):
+        table = begin(setup, tmp_path, on_unsaved=fail)
+        path = table.path
+        assert path is not None
+        deals_of(table)
+        table = resume(path, word=word, on_unsaved=fail)
+        assert (second_deal(table) == wanted) is bool(word)
+        told = table.notice or ""
+        assert ("the deals to come are by chance" in told) is not bool(word)
+
+
+def test_a_word_makes_no_other_game_of_an_ordinary_one(tmp_path: Path) -> None:
+    setup = Setup(RULES, players=("human", "random", "random", "random"))
+    deals = set()
+    for _ in range(2):
+        table = begin(setup, tmp_path, on_unsaved=fail)
+        path = table.path
+        assert path is not None
+        table.close()
+        table = resume(path, word="monday", on_unsaved=fail)
+        assert table.notice is None
+        deals.add(second_deal(table))
+    assert len(deals) == 2
 
 
 def test_the_same_cards_again_and_from_the_next_seat(tmp_path: Path) -> None:

@@ -40,6 +40,29 @@ async def test_the_first_time_only_what_can_be_done_is_offered(
 
 
 @awaited
+async def test_a_game_from_a_seed_goes_on_with_its_cards(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    save_setup(tmp_path / "data" / "last-setup.json", Setup(players=BOTS, seed="monday"))
+    async with shell(tmp_path, monkeypatch) as it:
+        await it.shows("seed monday")
+        await it.press("g")
+        await it.on("TableScreen")
+        table = it.app.table
+        assert table is not None
+        wanted = table._dealer.deal(table.rules, 2, 0)
+        it.app.screen.dismiss("menu")
+        await it.on("MenuScreen")
+        await it.shows("just now")
+        await it.press("c")
+        await it.on("TableScreen")
+        again = it.app.table
+        assert again is not None
+        assert again is not table
+        assert again._dealer.deal(table.rules, 2, 0) == wanted
+
+
+@awaited
 async def test_a_game_is_begun_kept_and_gone_on_with(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
