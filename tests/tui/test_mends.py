@@ -21,15 +21,16 @@ async def test_a_sheet_that_was_closed_leaves_nothing_in_memory() -> None:
         await sees(app, "No deal has been scored yet.")
         sheet = app.screen
         assert isinstance(sheet, ScoreSheet)
-        drawn = [weakref.ref(widget._styles_cache) for widget in sheet.walk_children(Widget)]
-        assert len(drawn) > 3
-        shown = weakref.ref(sheet)
-        del sheet
+        parts = list(sheet.walk_children(Widget))
+        assert len(parts) > 3
+        kept: list[weakref.ref[object]] = [weakref.ref(part._styles_cache) for part in parts]
+        kept.append(weakref.ref(sheet))
+        del sheet, parts
         await pilot.press("enter")
         await until(lambda: app.screen is screen)
 
         def gone() -> bool:
             gc.collect()
-            return not any(one() for one in (shown, *drawn))
+            return not any(one() for one in kept)
 
         await until(gone, "forgetting the sheet")
