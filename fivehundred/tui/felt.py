@@ -34,7 +34,6 @@ class Felt(CardTable):
         "felt--turn",
         "felt--dim",
         "felt--called",
-        "felt--passed",
         "felt--backs",
         "felt--team-0",
         "felt--team-1",
@@ -140,6 +139,8 @@ class Felt(CardTable):
         told, room = self._told(seat, view), where.width - 2
         if cells(told) > room:
             told = told.removesuffix(_YOUR_TURN)  # the plate's colour and ▶ say so as well
+        if cells(told) > room and view.contract is not None:
+            told = told.partition(" · ")[2] or told  # the contract stands in the panel as well
         if view.contract is None:
             while cells(told) > room and " " in told:  # the first calls are in the history
                 told = f"…{told.partition(' ')[2]}"
@@ -165,7 +166,7 @@ class Felt(CardTable):
         if view.stage in ("discard", "joker"):
             if seat != contract.contractor:
                 return held
-            doing = "puts cards away" if view.stage == "discard" else "joker’s suit"
+            doing = "discards" if view.stage == "discard" else "joker’s suit"
             return f"{tag}{doing}"
         won = view.tricks_won[seat]
         told = f"{tag}{counted(won, 'trick')}"
@@ -181,20 +182,19 @@ class Felt(CardTable):
         return f"{told} · {asked}" if told else asked
 
     def _called(self, canvas: Canvas, table: Places, view: View) -> None:
-        """The last call of each seat, where its card will lie."""
+        """The last bid of each seat that has not passed, where its card will lie."""
         last = dict(view.calls)
+        style = self.style_of("felt--called")
         for step, place in enumerate(table.seats):
-            seat = (view.seat + step) % view.rules.seats
-            if seat not in last:
+            call = last.get((view.seat + step) % view.rules.seats)
+            if call is None or isinstance(call, Pass):
                 continue
-            text = f" {self.faces.call(last[seat])} "
-            passed = isinstance(last[seat], Pass)
-            style = self.style_of("felt--passed" if passed else "felt--called")
+            text = f" {self.faces.call(call)} "
             width, height = max(cells(text), min(table.size.width, 7)), table.size.height
             x = place.card[0] + (table.size.width - width) // 2
             y = place.card[1] + max(height - 3, 0) // 2
-            if height < 3 or passed:
-                canvas.centre(x, y + (height >= 3), width, text, style)
+            if height < 3:
+                canvas.centre(x, y, width, text, style)
                 continue
             for row in range(3):
                 canvas.text(x, y + row, " " * width, style)

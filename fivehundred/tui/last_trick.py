@@ -49,12 +49,13 @@ class LastTrick(Overlay[None]):
         for number, play in enumerate(trick.plays):
             name = self._names[play.seat]
             text = f"{name}{' ' * (wide - cells(name))}  {self._faces.card(play.card):<4}"
-            note = " leads" if number == 0 else ""
+            note = "leads" if number == 0 else ""
             if number == 0 and trick.joker_led and trick.suit is not None:
-                note = f" leads and names {trick.suit.word}"
-            if play.seat == trick.winner:
-                text = f"{text}✓ wins with {speak(play.card, strain)}"
-            else:
-                text = f"{text} {note}"
-            lines.append(Content.styled(text, "bold" if play.seat == trick.winner else ""))
+                note = f"leads, naming {trick.suit.word}"
+            won = play.seat == trick.winner
+            if won:
+                note = f"{note} and wins" if note else f"wins with {speak(play.card, strain)}"
+            lines.append(
+                Content.styled(f"{text}{'✓' if won else ' '} {note}", "bold" if won else "")
+            )
         return f"Trick {self._at + 1} of {len(self._view.tricks)}", lines

@@ -16,8 +16,9 @@ from fivehundred.speech import Speaker, counted, gain, points
 from fivehundred.tui.canvas import Canvas, Painted, cells, fit
 from fivehundred.tui.faces import Faces, Teams
 from fivehundred.tui.keyline import Key
+from fivehundred.tui.last_trick import LastTrick
 from fivehundred.tui.messages import Leave
-from fivehundred.tui.overlay import Overlay
+from fivehundred.tui.overlay import CLOSE, Overlay
 
 NAME: Final = 10
 """Cells for a name."""
@@ -145,9 +146,26 @@ def _won(deal: ScoredDeal, view: View) -> int:
 
 
 class DealScore(Overlay[None]):
-    """What the deal that has just ended was worth."""
+    """What the deal that has just ended was worth, and its tricks."""
 
-    def __init__(self, view: View, names: Sequence[str], faces: Faces, speaker: Speaker) -> None:
+    KEYS: ClassVar[tuple[Key, ...]] = (
+        Key("Enter", "go on", "close"),
+        Key("t", "last trick", "tricks"),
+    )
+    ANSWERS = dict.fromkeys((*CLOSE, "t"))
+
+    def __init__(
+        self,
+        view: View,
+        names: Sequence[str],
+        faces: Faces,
+        speaker: Speaker,
+        played: View | None = None,
+    ) -> None:
+        """``played``: a view with the tricks of the deal, when they are known."""
+        self._played = played
+        self._names = tuple(names)
+        self._faces = faces
         deal = view.sheet[-1]
         sheet = _Sheet(view, names, faces)
         verb = "made" if deal.made else "not made"
@@ -164,6 +182,18 @@ class DealScore(Overlay[None]):
                 "",
             ],
         )
+
+    def answer(self, key: str) -> None:
+        """Close, or show the tricks."""
+        if key == "t":
+            self.action_tricks()
+        else:
+            super().answer(key)
+
+    def action_tricks(self) -> None:
+        """Show the last trick of the deal; from there the others."""
+        if self._played is not None and self.is_current:
+            self.app.push_screen(LastTrick(self._played, self._names, self._faces))
 
 
 class ScoreSheet(Overlay[None]):

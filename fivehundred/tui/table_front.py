@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Final
 
 from textual import work
 
@@ -19,6 +20,9 @@ from fivehundred.tui.score_sheet import DealScore, Winner
 from fivehundred.tui.table_keys import Mode
 from fivehundred.tui.table_layout import TableLayout, public
 
+TRICKS: Final = 10
+"""Tricks of a deal."""
+
 
 class TableFront(TableLayout):
     """One game. It ends with ``dismiss``: the result says what the person wants next.
@@ -34,6 +38,8 @@ class TableFront(TableLayout):
         self._line = Line()
         self._late = False
         """The next event is what the clock did."""
+        self._played: View | None = None
+        """A deal that was played to its end, without what one person alone may see."""
         if table.on_unsaved is None:
             table.on_unsaved = self._unsaved
 
@@ -76,6 +82,7 @@ class TableFront(TableLayout):
             self.felt.held, self.felt.decided = finished, False
         elif isinstance(event, TrickWon):
             self.felt.held = self.felt.decided = True
+            self._played = public(view) if len(view.tricks) == TRICKS else None
         self.put(view if self.director.revealed else public(view))
         self._update_keys()
 
@@ -102,8 +109,7 @@ class TableFront(TableLayout):
         self.release_trick()
         self.chooser.begin(view)
         self.put(view)
-        self._tell(replace(self._line, prompt=self._prompt(view)))
-        self._update_keys()
+        self.prompt(view)
 
     def end_turn(self) -> None:
         """The person has chosen."""
@@ -147,8 +153,13 @@ class TableFront(TableLayout):
 
     async def show_score(self, view: View) -> None:
         """Show the score of the deal."""
-        speaker = self.speaker_for(None)
-        await self.app.push_screen_wait(DealScore(view, self.table.names, self.faces, speaker))
+        names, speaker = self.table.names, self.speaker_for(None)
+        await self.app.push_screen_wait(DealScore(view, names, self.faces, speaker, self._played))
+
+    def tricks(self) -> View | None:
+        """A view with the tricks of this deal; before its first one, those of the deal before."""
+        view = self.table.view(self.director.viewer)
+        return view if view.tricks else self._played
 
     async def game_over(self, view: View) -> None:
         """Show the winner, and leave."""
@@ -183,6 +194,11 @@ class TableFront(TableLayout):
         if self._line.answer:
             self._tell(replace(self._line, refusal="", notice=""))
 
+    def prompt(self, view: View) -> None:
+        """Say what is to be done, and with which keys."""
+        self._tell(replace(self._line, prompt=self._prompt(view)))
+        self._update_keys()
+
     def _prompt(self, view: View) -> str:
         match self.chooser.mode:
             case "look":
@@ -191,9 +207,11 @@ class TableFront(TableLayout):
                 mine = view.high_bid is not None and view.high_bid[0] == view.seat
                 return "Raise your bid, or pass to keep it." if mine else "Your call."
             case "discard":
-                return f"Choose {view.rules.kitty_size} cards to put away."
+                return f"Put {view.rules.kitty_size} cards away."
             case "nominate":
                 return "Give the joker a suit?"
+            case "name":
+                return "Name the suit to follow."
         if view.to_act != view.seat and view.to_act is not None:
             return f"Play a card of {self.table.names[view.to_act]}’s hand."
         return "Your lead." if view.trick is None else "Your turn."
@@ -202,7 +220,7 @@ class TableFront(TableLayout):
         """The actions that there is no sense in now."""
         absent: set[str] = set()
         view = self.table.view(self.director.viewer)
-        if not view.tricks or not self.director.revealed:
+        if self.tricks() is None or not self.director.revealed:
             absent.add("last_trick")
         if not view.rules.sans_kitty:
             absent.add("sans")

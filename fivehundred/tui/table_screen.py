@@ -54,7 +54,7 @@ class TableScreen(TableFront):
         """Take an action to the table, or say why not."""
         if action is None:
             self.show_panel(self.chooser.view)
-            self._update_keys()
+            self.prompt(self.chooser.view)
             return
         try:
             self.director.submit(action)
@@ -188,8 +188,7 @@ class TableScreen(TableFront):
 
     def action_last_trick(self) -> None:
         """Show the last trick."""
-        view = self.table.view(self.director.viewer)
-        if view.tricks:
+        if (view := self.tricks()) is not None:
             self.app.push_screen(LastTrick(view, self.table.names, self.faces))
         else:
             self.refuse("No trick has been played yet.")
@@ -218,10 +217,12 @@ class TableScreen(TableFront):
     def action_sort(self) -> None:
         """Sort by suit, or by rank."""
         self._change(sort="rank" if self.settings.sort == "suit" else "suit")
+        self.note(f"Sorted by {self.settings.sort}.")
 
     def action_colours(self) -> None:
         """Two colours or four."""
         self._change(four_colours=not self.settings.four_colours)
+        self.note(f"{'Four' if self.settings.four_colours else 'Two'} colours for the suits.")
 
     def action_four(self) -> None:
         """The fourth card; where there is none, two colours or four."""
@@ -236,7 +237,8 @@ class TableScreen(TableFront):
         """The next speed."""
         speed = (self.settings.speed + 1) % 4
         self._change(speed=speed)
-        self.note(f"Speed {speed}" + (": never waits." if speed == 3 else "."))
+        words = ("takes its time", "steady", "quick", "never waits")[speed]
+        self.note(f"Speed {speed}: {words}.")
 
     # ---- clicks ---------------------------------------------------------------------------------
 

@@ -14,7 +14,7 @@ from fivehundred.rules.cards import parse_card
 from fivehundred.rules.trumps import Strain
 from fivehundred.tui import director
 from fivehundred.tui.last_trick import LastTrick
-from fivehundred.tui.score_sheet import ScoreSheet
+from fivehundred.tui.score_sheet import DealScore, ScoreSheet
 from fivehundred.tui.table_screen import TableScreen
 from tests.tui.tables import (
     LOW,
@@ -206,7 +206,7 @@ async def test_the_sheets_over_the_table_open_and_close() -> None:
         await begun(screen, "play")
         await pilot.press("t")
         await until(lambda: isinstance(app.screen, LastTrick))
-        await sees(app, "Trick 1 of 1", "✓ wins with the red joker")
+        await sees(app, "Trick 1 of 1", "✓ leads and wins")
         await pilot.press("t")
         await pilot.press("s")
         await until(lambda: isinstance(app.screen, ScoreSheet))
@@ -265,3 +265,34 @@ async def test_a_click_on_the_key_line_is_a_key() -> None:
         await sees(app, "Enter back")
         await pilot.click(offset=(lines(app)[-1].index("back"), 23))
         await until(lambda: app.screen is screen)
+
+
+@awaited
+async def test_the_tricks_of_a_deal_can_be_seen_when_it_is_scored_and_in_the_next_auction() -> None:
+    screen = table_screen(
+        bot="meek", deals=[dealt(3, *SLAM), dealt(0, *LOW)], settings=Settings(speed=3)
+    )
+    app = TableApp(screen)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await begun(screen)
+        await pilot.press("t")
+        await sees(app, "No trick has been played yet.")
+        await pilot.press("0", "enter")
+        await begun(screen, "discard")
+        await pilot.press("a", "b", "c", "enter")
+        await begun(screen, "play")
+        await pilot.press("c")
+        await until(lambda: isinstance(app.screen, DealScore))
+        await pilot.press("t")
+        await sees(app, "Trick 10 of 10", "✓ leads and wins")
+        await pilot.press("left")
+        await sees(app, "Trick 9 of 10")
+        await pilot.press("enter")
+        await until(lambda: isinstance(app.screen, DealScore))
+        await pilot.press("enter")
+        await begun(screen)
+        await sees(app, "t trick", on=screen.key_line)
+        await pilot.press("t")
+        await sees(app, "Trick 10 of 10")
+        await pilot.press("t")
+        await begun(screen)
