@@ -9,6 +9,8 @@ mutants of a changed file are made and tried anew.
     python -m benchmarks.mutants [--jobs N] [--modules scoring,trick] [--survivors] [--sample N]
 
 ``--survivors`` tries again only those that no test noticed so far; after new tests it is enough.
+Who survives and is not in tests/rules/MUTANTS.md, the list of the harmless, is printed, and the
+exit code is 1.
 """
 
 from __future__ import annotations
@@ -33,6 +35,8 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from types import ModuleType
 from typing import Any
+
+from benchmarks.harmless import LIST, Change, listed, place_of
 
 ROOT = Path(__file__).parent.parent
 RULES = ROOT / "fivehundred" / "rules"
@@ -169,12 +173,15 @@ def mutated(mutant: Mutant) -> str:
     return str(mutating.mutate_code(source, operator, mutant.occurrence))
 
 
-def change(mutant: Mutant) -> tuple[str, str]:
+def change(mutant: Mutant) -> Change:
     """The first changed line, before and after."""
-    before = mutant.path.read_text(encoding="utf-8").splitlines()
-    after = mutated(mutant).splitlines()
-    pairs = zip(before, after, strict=False)
-    return next(((old.strip(), new.strip()) for old, new in pairs if old != new), ("", ""))
+    source = mutant.path.read_text(encoding="utf-8")
+    pairs = zip(source.splitlines(), mutated(mutant).splitlines(), strict=False)
+    for number, (old, new) in enumerate(pairs, start=1):
+        if old != new:
+            place = place_of(mutant.module, ast.parse(source), number)
+            return Change(place, old.strip(), new.strip())
+    raise ValueError(f"{mutant} changes nothing")
 
 
 # ---- trying them ------------------------------------------------------------------------------
@@ -299,24 +306,37 @@ def known() -> dict[Key, str]:
     return found
 
 
-def report(mutants: list[Mutant], ends: dict[Key, str]) -> None:
-    for one in mutants:
-        if ends.get(one.key) == "survived":
-            before, after = change(one)
-            print(f"{one.module}.py:{one.line}: {one.operator}\n    - {before}\n    + {after}")
+def report(mutants: list[Mutant], ends: dict[Key, str]) -> bool:
+    """Print what is known of them; whether all that survived are listed as harmless."""
+    harmless = {one.key for one in listed(LIST.read_text(encoding="utf-8"))}
+    survivors = [change(one) for one in mutants if ends.get(one.key) == "survived"]
+    strangers = [one for one in survivors if one.key not in harmless]
+    for one in strangers:
+        print(f"{one}\n")
     total: Counter[str] = Counter()
     noticed: Counter[str] = Counter()
-    for one in mutants:
-        if one.key in ends:
-            total[one.module] += 1
-            noticed[one.module] += ends[one.key] != "survived"
-    print(f"\n{'module':10} {'mutants':>8} {'noticed':>8}")
+    for mutant in mutants:
+        if mutant.key in ends:
+            total[mutant.module] += 1
+            noticed[mutant.module] += ends[mutant.key] != "survived"
+    print(f"{'module':10} {'mutants':>8} {'noticed':>8}")
     for module in sorted(total):
         share = noticed[module] / total[module]
         print(f"{module:10} {total[module]:8} {noticed[module]:8} {share:7.1%}")
     if total:
         whole, seen = sum(total.values()), sum(noticed.values())
         print(f"{'together':10} {whole:8} {seen:8} {seen / whole:7.1%}")
+    print(f"\nsurvived: {len(survivors)}, of which {len(strangers)} are not in {LIST.name}")
+    return not strangers
+
+
+def tell_outdated(mutants: list[Mutant], ends: dict[Key, str]) -> None:
+    """Print what the list has of these modules and no longer survives."""
+    surviving = {change(one).key for one in mutants if ends.get(one.key, "survived") == "survived"}
+    modules = {one.module for one in mutants}
+    for one in listed(LIST.read_text(encoding="utf-8")):
+        if one.place.partition(".")[0] in modules and one.key not in surviving:
+            print(f"\nlisted, but it does not survive:\n{one}")
 
 
 def run(todo: list[Mutant], jobs: int, ends: dict[Key, str]) -> None:
@@ -353,7 +373,11 @@ def main() -> None:
     todo = [mutant for mutant in mutants if ends.get(mutant.key) == wanted]
     if not options.report:
         run(todo, options.jobs, ends)
-    report(mutants, ends)
+    harmless = report(mutants, ends)
+    if not options.sample:
+        tell_outdated(mutants, ends)
+    if not harmless:
+        sys.exit(1)
 
 
 if __name__ == "__main__":
