@@ -1,7 +1,8 @@
 """What calls say about hands: how well a world agrees with the calls that were made.
 
-The yardstick is a rough count of tricks, so that it serves for players of any style: who bids has
-about the tricks for it, with something from partner and kitty; who passes has not.
+A rough count of tricks serves for players of any style: who bids has about the tricks for it, with
+something from partner and kitty; who passes has not. What a club player would have called sharpens
+it, with room left for players who call otherwise.
 """
 
 from __future__ import annotations
@@ -10,8 +11,9 @@ from functools import cache
 from math import exp
 from typing import Final
 
+from fivehundred.bots.bidding import Situation, call_for, is_blind, past_calls
 from fivehundred.bots.knowledge import Knowledge
-from fivehundred.bots.worlds import World
+from fivehundred.bots.worlds import Likelihood, World
 from fivehundred.rules.calls import Bid, Call, Misere, Pass
 from fivehundred.rules.cards import BLACK_JOKER, JOKERS, SUITS, Card, Cards, Rank, Suit, cards_in
 from fivehundred.rules.trumps import Strain, ranking
@@ -25,6 +27,9 @@ BEYOND: Final = 3.0
 """How far they go beyond it: a strong hand may begin low."""
 STRONG: Final = 4.6
 """Tricks with which a seat rarely passes while a six-level bid is open to it."""
+
+OWN_STYLE: Final = 0.12
+"""How often a player calls otherwise than a club player with that hand."""
 
 _TOP: Final = (1.0, 1.0, 0.95, 0.85, 0.65, 0.55)
 
@@ -79,30 +84,56 @@ def _suit_tricks(cards: Cards) -> float:
 
 
 class Belief:
-    """The likelihood of a world under the calls of a view's auction."""
+    """What the calls of an auction say about worlds, in two sieves: a quick one and a fine one."""
 
     def __init__(self, view: View, known: Knowledge) -> None:
         """Note who said what."""
         self._known = known
         self._contractor = None if view.contract is None else view.contract.contractor
+        exchanged = view.contract is not None and not view.contract.bid.sans
         self._said: list[tuple[int, Call, int]] = []
+        self._past: list[tuple[Situation, Call]] = []
         level = 6
         spoken: set[int] = set()
-        for seat, call in view.calls:
+        for situation, call in past_calls(view):
+            seat = situation.seat
             first = seat not in spoken
             spoken.add(seat)
             if isinstance(call, Bid):
                 level = call.level
-            if seat != view.seat and (first or not isinstance(call, Pass)):
+            if seat == view.seat or is_blind(call):
+                continue
+            if first or not isinstance(call, Pass):
                 self._said.append((seat, call, level))
+            if not (exchanged and seat == self._contractor):
+                self._past.append((situation, call))
 
-    def __call__(self, world: World) -> float:
-        """How well the world agrees with the calls: above 0, at most 1."""
+    @property
+    def sieves(self) -> tuple[Likelihood, ...]:
+        """Likelihoods of a world, the quick one first: all above 0, at most 1."""
+        return (self.about, self.to_the_letter) if self._past else (self.about,)
+
+    def about(self, world: World) -> float:
+        """How well the world agrees with the calls by a rough count of tricks."""
         weight = 1.0
         for seat, call, level in self._said:
-            hand = world.hands[seat] | self._known.played[seat]
-            weight *= _agreement(hand, call, level, seat == self._contractor)
+            weight *= _agreement(self._hand(world, seat), call, level, seat == self._contractor)
         return max(weight, 1e-6)
+
+    def to_the_letter(self, world: World) -> float:
+        """How well it agrees with what a club player would have called with those hands.
+
+        The contractor's first hand went into its kitty: its calls are left to ``about``.
+        """
+        weight = 1.0
+        for situation, call in self._past:
+            if call_for(self._hand(world, situation.seat), situation) != call:
+                weight *= OWN_STYLE
+        return weight
+
+    def _hand(self, world: World, seat: int) -> Cards:
+        """What a seat has in this world, with the cards that it has played."""
+        return world.hands[seat] | self._known.played[seat]
 
 
 def _agreement(hand: Cards, call: Call, level: int, exchanged: bool) -> float:

@@ -102,12 +102,17 @@ def situation_of(view: View) -> Situation:
     return situation_at(view, view.seat, view.calls, legal)
 
 
+def is_blind(call: Call) -> bool:
+    """Whether a call is made before its seat has looked at its cards."""
+    return isinstance(call, Misere) and call.kind is MisereKind.BLIND
+
+
 def past_calls(view: View) -> Iterator[tuple[Situation, Call]]:
     """Every call of the auction so far with the situation in which it was made, oldest first."""
     assert view.dealer is not None
     auction = open_auction(view.rules, view.dealer)
     for place, (seat, call) in enumerate(view.calls):
-        blind = isinstance(call, Misere) and call.kind is MisereKind.BLIND
+        blind = is_blind(call)
         legal = auction.legal_calls(blind).actions
         yield (
             situation_at(view, seat, view.calls[:place], tuple(action.call for action in legal)),

@@ -30,7 +30,7 @@ def weigh_discards(
     known = knowledge(view)
     sums = dict.fromkeys(plans, 0.0)
     done = 0
-    for world in draw_worlds(known, limits.worlds, rng, Belief(view, known)):
+    for world in draw_worlds(known, limits.worlds, rng, Belief(view, known).sieves):
         held = list(world.hands)
         try:
             found = {}
@@ -67,7 +67,7 @@ def weigh_nominations(view: View, rng: Random, limits: Limits) -> list[tuple[flo
     known = knowledge(view)
     sums = dict.fromkeys(choices, 0.0)
     done = 0
-    for world in draw_worlds(known, limits.worlds, rng, Belief(view, known)):
+    for world in draw_worlds(known, limits.worlds, rng, Belief(view, known).sieves):
         declared = Declared(contract, world.hands)
         try:
             found = {suit: _taken_with(view.rules, declared, suit, limits.stop) for suit in choices}

@@ -40,7 +40,7 @@ DISCARDS: Final = 14
 CLOSE: Final = 0.0015
 """Plays so near the best, in chance to win the game, are as good: the club player picks."""
 EARLY_SEATS: Final = 4
-"""With more seats, pure Python leaves the auction and the first tricks to the club player."""
+"""With more seats, pure Python leaves the first tricks to the club player, and always the calls."""
 EARLY_TRICKS: Final = 3
 
 
@@ -89,7 +89,7 @@ class Expert:
         told = self._club.explain(view, fallback)
         if len(view.legal) == 1 and not isinstance(first, AnyDiscard):
             return fallback, told
-        if isinstance(first, Look) or self._too_early(view):
+        if isinstance(first, Look) or _too_early(view, first):
             return fallback, told
         rng = Random(seed)
         limits = self._limits()
@@ -107,16 +107,11 @@ class Expert:
         where = "to no suit" if suit is None else f"to {suit.word}"
         return chosen, f"The joker does most when it belongs {where}."
 
-    def _too_early(self, view: View) -> bool:
-        """Whether the search would be too slow to be worth it."""
-        crowded = view.rules.seats > EARLY_SEATS and not COMPILED
-        return crowded and len(view.tricks) < EARLY_TRICKS
-
     def _play(
         self, view: View, fallback: SeatAction, told: str, rng: Random, limits: Limits
     ) -> tuple[SeatAction, str]:
         known = knowledge(view)
-        ranked = prospects(view, rng, limits, Belief(view, known))
+        ranked = prospects(view, rng, limits, Belief(view, known).sieves)
         if not ranked:
             return fallback, told
         best = ranked[0]
@@ -154,6 +149,14 @@ class Expert:
             return fallback, told
         chosen = Discard(fallback.seat, cards_in(ranked[0][1]))
         return chosen, "What I keep wins most with the cards as they may lie."
+
+
+def _too_early(view: View, first: SeatAction) -> bool:
+    """Whether the search is too slow for a second to show anything."""
+    if COMPILED:
+        return False
+    crowded = view.rules.seats > EARLY_SEATS and len(view.tricks) < EARLY_TRICKS
+    return crowded or isinstance(first, MakeCall)
 
 
 def _share(view: View, prospect: Prospect) -> str:

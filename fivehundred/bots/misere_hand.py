@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 from math import exp
 from typing import Final
 
@@ -10,7 +11,7 @@ from fivehundred.bots.exchange import keep_low
 from fivehundred.bots.misere_play import danger
 from fivehundred.bots.reading import whole_pack
 from fivehundred.rules.calls import Misere, MisereKind
-from fivehundred.rules.cards import JOKERS, SUITS, Cards
+from fivehundred.rules.cards import JOKERS, Cards
 from fivehundred.rules.ruleset import RuleSet
 from fivehundred.rules.trumps import Strain, ranking
 
@@ -30,8 +31,6 @@ OPEN: Final = -1.1
 """What lying open changes, in log odds, against such defenders."""
 PARTNERS: Final = -2.0
 """What it changes that each partner's hand plays too and must lose."""
-HOPELESS: Final = 6.0
-"""With more danger than this no misère is thought of."""
 
 _PLAIN: Final = ranking(Strain.NO_TRUMP)
 
@@ -39,21 +38,31 @@ _PLAIN: Final = ranking(Strain.NO_TRUMP)
 def misere_chance(hand: Cards, bid: Misere, rules: RuleSet) -> float | None:
     """The chance to make a misère with ten cards; None without a thought of it.
 
-    Nobody thinks of it with a joker, unless jokers are low, or before having looked.
+    Nobody thinks of it with a joker, unless jokers are low, or before having looked, or with a
+    hand that would rather lose it even if the kitty took all danger away.
     """
     if bid.kind is MisereKind.BLIND or (hand & JOKERS and not rules.joker_low_in_misere):
         return None
-    pack = whole_pack(rules.seats, rules.kitty_size)
-    theirs = tuple(pack & _PLAIN.suits[suit] & ~hand for suit in SUITS)
-    whole = sum(danger(hand & _PLAIN.suits[suit], theirs[suit]) for suit in SUITS)
-    if whole > HOPELESS:
-        return None
-    kept = keep_low(hand & ~JOKERS, pack & ~hand, 10 - rules.kitty_size)
-    stays = sum(danger(kept & _PLAIN.suits[suit], theirs[suit]) for suit in SUITS)
     base, by_stays, by_whole = ODDS[rules.layout]
-    odds = base - by_stays * stays - by_whole * whole
+    pack = whole_pack(rules.seats, rules.kitty_size)
+    whole = _danger(hand, pack & ~hand)
+    if base < by_whole * whole:
+        return None
+    odds = base - by_stays * _danger_that_stays(hand, pack, rules.kitty_size) - by_whole * whole
     if bid.kind is MisereKind.OPEN:
         odds += OPEN
     if rules.misere_play == "both":
         odds += PARTNERS * len(rules.partners(0))
     return 1.0 / (1.0 + exp(-odds))
+
+
+def _danger(cards: Cards, theirs: Cards) -> float:
+    """The danger in all suits."""
+    return sum(danger(cards & suit, theirs & suit) for suit in _PLAIN.suits)
+
+
+@lru_cache(maxsize=1024)
+def _danger_that_stays(hand: Cards, pack: Cards, kitty_size: int) -> float:
+    """The danger in the best cards of a hand that no kitty can replace."""
+    theirs = pack & ~hand
+    return _danger(keep_low(hand & ~JOKERS, theirs, 10 - kitty_size), theirs)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from random import Random
 
@@ -10,7 +10,7 @@ from fivehundred.bots.knowledge import Knowledge, knowledge
 from fivehundred.bots.open_hands import position_in, worth_of
 from fivehundred.bots.position import Move, SearchStopped
 from fivehundred.bots.solver import COMPILED, Solver
-from fivehundred.bots.worlds import World, draw_worlds
+from fivehundred.bots.worlds import Likelihood, World, draw_worlds
 from fivehundred.rules.actions import PlayCard
 from fivehundred.rules.view import View
 
@@ -43,12 +43,12 @@ def prospects(
     view: View,
     rng: Random,
     limits: Limits,
-    likelihood: Callable[[World], float] | None = None,
+    sieves: Sequence[Likelihood] = (),
 ) -> list[Prospect]:
     """Each legal play with its prospect, best first; empty when there was no time for one world."""
     known = knowledge(view)
     plays = [action for action in view.legal if isinstance(action, PlayCard)]
-    worlds = draw_worlds(known, limits.worlds, rng, likelihood)
+    worlds = draw_worlds(known, limits.worlds, rng, sieves)
     sums = {_move(play): 0.0 for play in plays}
     made = dict.fromkeys(sums, 0)
     done = 0

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import Final
@@ -12,6 +12,12 @@ from fivehundred.rules.cards import JOKERS, Card, Cards, cards_in
 
 _TRIES: Final = 60
 """Draws before the constraints are given up; a draw rarely fails."""
+SPARE: Final = 4
+"""Worlds that a sieve is given for each that it keeps."""
+BATCH: Final = 8
+"""Worlds that are drawn together: the first are there soon."""
+LEAST: Final = 1e-6
+"""The likelihood of worlds that a sieve finds all but impossible."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,27 +30,34 @@ class World:
     """The cards out of play that the seat has not seen: the kitty or another's discards."""
 
 
-def draw_worlds(
-    known: Knowledge,
-    count: int,
-    rng: Random,
-    likelihood: Callable[[World], float] | None = None,
-    spare: int = 4,
-) -> list[World]:
-    """``count`` worlds that fit what is known.
+Likelihood = Callable[[World], float]
+"""How likely a world is, in any measure."""
 
-    With ``likelihood`` (0 or more for each world) ``spare`` times as many are drawn, of which the
-    likelier have the better chance to be kept.
+
+def draw_worlds(
+    known: Knowledge, count: int, rng: Random, sieves: Sequence[Likelihood] = ()
+) -> Iterator[World]:
+    """``count`` worlds that fit what is known, a few at a time as they are asked for.
+
+    Each sieve keeps one of ``SPARE`` worlds, those that it finds likelier with the better chance.
     """
-    if likelihood is None:
-        return [draw_world(known, rng) for _ in range(count)]
-    drawn = [draw_world(known, rng) for _ in range(count * spare)]
+    while count > 0:
+        batch = min(BATCH, count)
+        count -= batch
+        worlds = [draw_world(known, rng) for _ in range(batch * SPARE ** len(sieves))]
+        for sieve in sieves:
+            worlds = _sifted(worlds, sieve, len(worlds) // SPARE, rng)
+        yield from worlds
+
+
+def _sifted(worlds: list[World], sieve: Likelihood, count: int, rng: Random) -> list[World]:
+    """So many of the worlds, drawn without replacement with their likelihoods as weights."""
     keyed = [
-        (rng.random() ** (1.0 / max(likelihood(world), 1e-6)), place)
-        for place, world in enumerate(drawn)
+        (rng.random() ** (1.0 / max(sieve(world), LEAST)), place)
+        for place, world in enumerate(worlds)
     ]
     keyed.sort(reverse=True)
-    return [drawn[place] for _, place in keyed[:count]]
+    return [worlds[place] for _, place in keyed[:count]]
 
 
 def draw_world(known: Knowledge, rng: Random) -> World:

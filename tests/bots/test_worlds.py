@@ -112,9 +112,11 @@ def test_a_void_leaves_one_way_only() -> None:
 def test_likelier_worlds_are_kept_more_often() -> None:
     unseen = cards("5S 6S 7S 8S")
     known = Knowledge((0, 0), (2, 2), (0, 0), 0, unseen, (0, 0), None)
-    kept = draw_worlds(
-        known, 300, Random(1), lambda world: 1.0 if world.hands[0] & cards("5S") else 0.1
-    )
+
+    def with_the_five(world: World) -> float:
+        return 1.0 if world.hands[0] & cards("5S") else 0.1
+
+    kept = list(draw_worlds(known, 300, Random(1), (with_the_five,)))
     with_five = sum(bool(world.hands[0] & cards("5S")) for world in kept)
     assert len(kept) == 300
     assert with_five > 200  # half of them if nothing was weighed
@@ -146,4 +148,5 @@ def test_a_bid_makes_hands_likelier_that_can_bid_it() -> None:
     mine, away = cards_of(hands[2]), cards_of(rest[20:])
     as_bid = World((cards_of(hands[0]), cards(strong), mine, cards(weak)), away)
     swapped = World((cards_of(hands[0]), cards(weak), mine, cards(strong)), away)
-    assert belief(as_bid) > 3 * belief(swapped)
+    assert belief.about(as_bid) > 3 * belief.about(swapped)
+    assert belief.to_the_letter(as_bid) > 3 * belief.to_the_letter(swapped)
