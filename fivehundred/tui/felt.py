@@ -218,21 +218,32 @@ class Felt(CardTable):
         if across * place.chips.height < len(shown):
             width = CHIP.width
             across = max(place.chips.width // width, 1)
-        x0 = place.chips.x
+        x0 = place.chips.x + (GAP if width > CHIP.width else 0)
         if place.align == "right":
             x0 = place.chips.right - min(len(shown), across) * width
         elif place.align == "centre":
-            x0 += (place.chips.width - min(len(shown), across) * width) // 2
+            x0 = place.chips.x + (place.chips.width - min(len(shown), across) * width) // 2
+        cursor: tuple[int, int] | None = None
         for number, card in enumerate(shown):
             x, y = x0 + number % across * width, place.chips.y + number // across
             if y >= place.chips.bottom:
                 break
-            state = "face"
-            if row is not None:
-                state = "dim" if not row.allows(card) else "face"
-                state = "chosen" if card == row.cursor else state
+            state = "face" if row is None or row.allows(card) else "dim"
             where = self.draw_card(canvas, x, y, CHIP, card, state)
             self.spot(where, partial(self._click, seat, card))
+            if row is not None and width > CHIP.width and (row.allows(card) or card in row.hinted):
+                key = "?" if card in row.hinted else row.key(card)
+                canvas.text(x - 1, y, key, self.style_of("felt--dim"))
+            if row is not None and card == row.cursor:
+                cursor = (x, y)
+        if row is not None and row.cursor is not None and cursor is not None:
+            x, y = cursor
+            text = self.faces.card(row.cursor)
+            turn = self.style_of("felt--turn")
+            if width > CHIP.width:
+                canvas.text(x - 1, y, f"[{text}]", turn)
+            else:
+                canvas.text(x, y, f"{text:<{CHIP.width}}", turn)
 
     def _click(self, seat: int, card: Card) -> None:
         self.post_message(self.Picked(self, seat, card))

@@ -256,9 +256,11 @@ async def test_in_a_misere_with_both_hands_the_partners_is_face_up_and_played() 
         await pilot.press("right", "enter")
         await until(lambda: screen.mode == "play" and screen.table.seat == 2)
         await sees(app, "Play a card of Cal’s hand.")
+        await sees(app, "1K♠ 2Q♠ 3J♠", on=screen.felt)  # a key at each that may be played
         assert screen.felt.row is not None
         await pilot.press("right")
         assert screen.felt.row.cursor is not None
+        await sees(app, "[K♠]2Q♠ 3J♠", on=screen.felt)
         await pilot.press("enter")
         await until(lambda: screen.table.view(0).counts[2] == 9)
         await begun(screen, "play")
