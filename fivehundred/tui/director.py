@@ -141,8 +141,8 @@ class Director:
         return reason
 
     def skip(self) -> None:
-        """Finish what is being shown."""
-        self._hurry = True
+        """Finish the trick or the calls that are being shown; take a finished trick away."""
+        self._hurry = self._autopilot is not None or not self._trick_lies
         self._skip.set()
 
     def fly(self, pilot: Pilot | None = None) -> None:
@@ -278,6 +278,8 @@ class Director:
                     self.front.hide()
             self.front.show(event, view)
             self._trick_lies = isinstance(event, TrickWon)
+            if self._trick_lies and self._autopilot is None:
+                self._hurry = False  # how a trick ended is always seen
             self._ready = monotonic() + pace.seconds(event, self.front.speed)
             if isinstance(event, DealScored):
                 await self.front.show_score(view)

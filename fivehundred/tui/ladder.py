@@ -14,7 +14,7 @@ from fivehundred.rules.actions import MakeCall
 from fivehundred.rules.calls import PASS, Bid, Call, Misere, MisereKind, Pass, ladder, value
 from fivehundred.rules.trumps import Strain
 from fivehundred.rules.view import View
-from fivehundred.tui.canvas import Canvas, Painted, fit
+from fivehundred.tui.canvas import Canvas, Painted, cells, fit
 from fivehundred.tui.faces import Faces
 
 CELL: Final = 4
@@ -165,7 +165,7 @@ class Ladder(Painted):
         high = self.view.high_bid[1] if self.view.high_bid is not None else None
         inkles = self.view.rules.auction == "single"
         rows = self.grid()
-        cells = []
+        drawn = []
         for y, row in enumerate(rows):
             first = row[0]
             if isinstance(first, Bid):
@@ -175,13 +175,15 @@ class Ladder(Painted):
                 left = INDENT + _left(row, x)
                 text = self._text(call, legal, high)
                 width = CELL if isinstance(call, Bid) else len(text) + 1
-                cells.append((left, y + 1, f"{text:>{width}}", call))
-        for left, y, text, call in sorted(cells, key=lambda cell: cell[3] == self.cursor):
+                drawn.append((left, y + 1, f"{text:>{width}}", call))
+        for left, y, text, call in sorted(drawn, key=lambda cell: cell[3] == self.cursor):
             self._cell(canvas, left, y, text, call, legal, high)
         if self.view.high_bid is not None and self.names:
             maker, bid = self.view.high_bid
-            text = f"{self.faces.call(bid)} by {self.names[maker]} stands"
-            canvas.text(INDENT, len(rows) + 2, fit(text, canvas.width - INDENT), label)
+            room = canvas.width - INDENT
+            text = f"{self.faces.call(bid)} by {self.names[maker]}"
+            text = text if cells(text) > room - 7 else f"{text} stands"
+            canvas.text(INDENT, len(rows) + 2, fit(text, room), label)
         if self.view.rules.sans_kitty:
             box = "[x]" if self.sans else "[ ]"
             kitty = "widow" if self.faces.widow else "kitty"

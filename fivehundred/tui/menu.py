@@ -105,7 +105,8 @@ class MenuScreen(Screen[None]):
     def _rows(self) -> list[Row]:
         newest, last = self._newest(), self._last()
         games = self._saved[1] if self._saved else None
-        going = summary(newest) if newest else "looking …" if games is None else "no game yet"
+        none = "no unfinished game" if last else "no game yet"
+        going = summary(newest) if newest else "looking …" if games is None else none
         count = "" if games is None else f"{games} unfinished" if games else "none"
         return [
             self._row(

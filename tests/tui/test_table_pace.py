@@ -58,6 +58,28 @@ async def test_space_finishes_what_is_being_shown() -> None:
 
 
 @awaited
+async def test_space_skips_to_the_end_of_a_trick_and_no_further() -> None:
+    screen = table_screen(bot="meek", deals=[dealt(3, *LOW)], settings=Settings(speed=0))
+    table = screen.table
+    table.advance()
+    table.submit(MakeCall(0, Bid(6, Strain.SPADES)))
+    for seat in (1, 2, 3):
+        table.submit(MakeCall(seat, PASS))
+    table.submit(Discard(0, (C("4D"), C("5D"), C("KD"))))
+    table.submit(PlayCard(0, C("7S")))
+    app = TableApp(screen)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await until(lambda: screen.is_current)
+        await pilot.press("space")
+        await until(lambda: screen.felt.decided, "the winner of the trick")
+        assert [trick.winner for trick in table.view(0).tricks] == [2]
+        await pilot.press("space")  # at speed 0 the trick would stay for longer than the deadline
+        await until(lambda: not screen.felt.held, "the next lead")
+        await until(lambda: table.view(0).trick is not None)
+        assert screen.mode == "watch"  # the others take their time again
+
+
+@awaited
 async def test_a_finished_trick_stays_until_a_key_where_that_is_wanted() -> None:
     screen = slam_at_the_first_lead(settings=Settings(speed=3, wait_after_trick=True))
     app = TableApp(screen)
