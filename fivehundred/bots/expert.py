@@ -89,7 +89,7 @@ class Expert:
         told = self._club.explain(view, fallback)
         if len(view.legal) == 1 and not isinstance(first, AnyDiscard):
             return fallback, told
-        if isinstance(first, Look) or _too_early(view, first):
+        if isinstance(first, Look) or _too_early(view):
             return fallback, told
         rng = Random(seed)
         limits = self._limits()
@@ -151,12 +151,12 @@ class Expert:
         return chosen, "What I keep wins most with the cards as they may lie."
 
 
-def _too_early(view: View, first: SeatAction) -> bool:
+def _too_early(view: View) -> bool:
     """Whether the search is too slow for a second to show anything."""
     if COMPILED:
         return False
     crowded = view.rules.seats > EARLY_SEATS and len(view.tricks) < EARLY_TRICKS
-    return crowded or isinstance(first, MakeCall)
+    return crowded or view.contract is None
 
 
 def _share(view: View, prospect: Prospect) -> str:

@@ -1,8 +1,9 @@
 """The input of the solver: one position of the card play with every hand known.
 
-Nothing here knows the rest of the project: cards are its numbers (16 × suit + rank, the jokers 64
-and 65), sets of cards are ints with a bit for each card, suits are 0 to 3 and "no suit" is 4. What
-the strain does to the cards comes in as ``suits`` and ``power``, as ``rules.trumps`` builds them.
+Of the rest of the project only the rules of a trick are known here: cards are numbers (16 × suit +
+rank, the jokers 64 and 65), sets of cards are ints with a bit for each card, suits are 0 to 3 and
+"no suit" is 4. What the strain does to the cards comes in as ``suits`` and ``power``, as
+``rules.trumps`` builds them.
 """
 
 from __future__ import annotations
@@ -10,8 +11,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-NO_SUIT = 4
-"""Stands for the suit of a free joker, and for a joker led that names none."""
+from fivehundred.rules.trick import may_follow, may_name
+from fivehundred.rules.trumps import NO_SUIT
 
 JokerLead = Literal["free", "unled", "last"]
 
@@ -90,28 +91,18 @@ def legal_moves(position: Position) -> list[Move]:
         moves = [Move(card) for card in card_numbers(hand & ~jokers)]
         names = nameable(position)
         return moves + [Move(card, name) for card in card_numbers(jokers) for name in names]
-    led = suit_led(position)
-    follow = hand & position.suits[led] if led != NO_SUIT else 0
-    if follow:
-        if position.free_jokers >> position.trick[0] & 1:
-            follow |= jokers
-        hand = follow
-    elif jokers and position.joker_forced and led != NO_SUIT:
-        hand = jokers
-    return [Move(card) for card in card_numbers(hand)]
+    joker_led = bool(position.free_jokers >> position.trick[0] & 1)
+    cards = may_follow(hand, suit_led(position), joker_led, position, position.joker_forced)
+    return [Move(card) for card in card_numbers(cards)]
 
 
 def nameable(position: Position) -> list[int | None]:
     """The suits a led joker may name; ``[None]`` to name none, ``[]`` if it may not be led."""
     hand = position.hands[to_play(position)]
-    last = hand.bit_count() == 1
     only_jokers = not hand & ~position.free_jokers
-    if position.joker_lead == "free":
-        return [0, 1, 2, 3]
-    unled: list[int | None] = [suit for suit in range(4) if not position.led >> suit & 1]
-    if unled and (last or position.joker_lead == "unled"):
-        return unled
-    return [None] if last or only_jokers else []
+    last = hand.bit_count() == 1
+    names = may_name(position.led, position.joker_lead, last, only_jokers)
+    return [None if name == NO_SUIT else name for name in names]
 
 
 def card_numbers(cards: int) -> list[int]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Protocol
 
 from fivehundred.rules.cards import Card, Cards, Suit
 from fivehundred.rules.trumps import NO_SUIT, Ranking
@@ -56,15 +57,27 @@ def winning(plays: tuple[Play, ...], led: int, ranking: Ranking) -> Play:
     return best
 
 
-def may_follow(hand: Cards, led: int, joker_led: bool, ranking: Ranking, forced: bool) -> Cards:
+class Suited(Protocol):
+    """What tells the suits of the cards: a ranking, or a position that holds one's suits."""
+
+    @property
+    def suits(self) -> tuple[Cards, Cards, Cards, Cards]:
+        """The cards that belong to each suit."""
+
+    @property
+    def free_jokers(self) -> Cards:
+        """The jokers that belong to none."""
+
+
+def may_follow(hand: Cards, led: int, joker_led: bool, order: Suited, forced: bool) -> Cards:
     """The cards of ``hand`` that may be played to a trick in which suit ``led`` was led or named.
 
     ``forced``: a free joker must be played by a hand that cannot follow (rules.md §7.2).
     """
     if led == NO_SUIT:
         return hand
-    following = hand & ranking.suits[led]
-    jokers = hand & ranking.free_jokers
+    following = hand & order.suits[led]
+    jokers = hand & order.free_jokers
     if following:
         return following | jokers if joker_led else following
     return jokers if forced and jokers else hand

@@ -10,8 +10,8 @@ from fivehundred.bots.knowledge import Knowledge, knowledge
 from fivehundred.bots.open_hands import position_in
 from fivehundred.bots.position import legal_moves
 from fivehundred.bots.worlds import World, draw_world, draw_worlds
-from fivehundred.rules.actions import Deal, MakeCall, PlayCard
-from fivehundred.rules.calls import Bid
+from fivehundred.rules.actions import Deal, Discard, MakeCall, PlayCard
+from fivehundred.rules.calls import PASS, Bid
 from fivehundred.rules.cards import JOKERS, Cards, cards_in, cards_of, pack, parse_card
 from fivehundred.rules.game import GameState, apply, new_game
 from fivehundred.rules.observe import view_of
@@ -150,3 +150,28 @@ def test_a_bid_makes_hands_likelier_that_can_bid_it() -> None:
     swapped = World((cards_of(hands[0]), cards(weak), mine, cards(strong)), away)
     assert belief.about(as_bid) > 3 * belief.about(swapped)
     assert belief.to_the_letter(as_bid) > 3 * belief.to_the_letter(swapped)
+
+
+def test_the_contractors_calls_are_not_held_against_the_hand_that_its_kitty_made() -> None:
+    """Seat 1 has exchanged: its bid says nothing to the letter of what it holds now.
+
+    Seat 3 passed: a world that gives it all the top hearts fits badly.
+    """
+    top, low = "RJ JH JD AH KH QH 10H AS AC AD", "4H 5H 6H 5S 6S 7S 5C 6C 7C 5D"
+    mine = "10S JC 9S 8S 8C 9C 10C 8D 9D 10D"
+    third = "JS QS KS QC KC 7H 8H 9H QD KD"
+    hands = tuple(tuple(cards_in(cards(hand))) for hand in (low, top, mine, third))
+    kitty = pack(4, 3) & ~cards(f"{low} {top} {mine} {third}")
+    state = apply(new_game(AUSTRALIAN), Deal(0, hands, cards_in(kitty)))
+    for seat, call in ((1, Bid(6, Strain.HEARTS)), (2, PASS), (3, PASS), (0, PASS), (1, PASS)):
+        state = apply(state, MakeCall(seat, call))
+    state = apply(state, Discard(1, cards_in(kitty)))
+    view = view_of(state, 2)
+    belief = Belief(view, knowledge(view))
+
+    def fit(first: str, contractor: str, other: str) -> float:
+        hands = cards(first), cards(contractor), cards(mine), cards(other)
+        return belief.to_the_letter(World(hands, kitty))
+
+    assert fit(low, top, third) == fit(low, third, third)
+    assert fit(low, top, third) > 3 * fit(low, third, top)
