@@ -180,6 +180,7 @@ APART = {
     "disks": ("tests/promises/test_disks.py", "tests/record/test_writer.py"),
     "races": ("tests/promises/test_two_programs.py", "tests/record/test_locks.py"),
     "secrecy": ("tests/promises/test_secrecy.py", "tests/rules/test_secrecy.py"),
+    "screen": ("tests/screen/test_secrecy.py",),
     "fair": ("tests/promises/test_fair_cards.py", "tests/table/test_shuffle.py"),
     "hostile": ("tests/promises/test_hostile_files.py", "tests/promises/test_hostile_use.py"),
     "oracle": ("tests/rules/test_against_oracle.py",),
@@ -221,10 +222,14 @@ PARTS: dict[str, tuple[str, Part]] = {
         "5,200 pairs that differ in unseen cards",
         suite(*APART["secrecy"], least={"pairs": 5200, "pairs for an expert": 400}),
     ),
+    "screen": (
+        "every byte written in 50 games of two people at one keyboard",
+        suite(*APART["screen"], least={"turns at the keyboard": 1000}),
+    ),
     "fair": ("1,750,000 deals, chi-square", suite(*APART["fair"], least={"deals": 1_750_000})),
     "sizes": (
-        "1,000 sizes in each of seven screens",
-        suite(*APART["sizes"], least={"sizes": 7000}),
+        "1,000 sizes in each of twelve screens",
+        suite(*APART["sizes"], least={"sizes": 12_000}),
     ),
     "stateful": ("2,000 runs in any order", suite(*APART["stateful"], least={"runs": 2000})),
     "oracle": (

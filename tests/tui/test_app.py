@@ -2,6 +2,7 @@
 
 import errno
 import os
+import re
 import shutil
 from pathlib import Path
 from random import Random
@@ -369,30 +370,58 @@ async def test_a_window_too_small_gets_a_kind_message_and_then_the_screen_again(
         await it.shows("Start the game")
 
 
-@pytest.mark.parametrize("keys", ["", "n", "e", "h", "t", "s", "r"])
+YOUR_CALL = ("c", "Your call.")
+SCREENS: dict[str, tuple[tuple[str, str], ...]] = {
+    "menu": (),
+    "setup": (("n", "Start the game"),),
+    "name of the rules": (("n", "Start the game"), ("w", "A name for these rules")),
+    "settings": (("e", "Wait after a trick"),),
+    "help": (("h", "Rules and help · Five Hundred"),),
+    "statistics": (("t", " Statistics"),),
+    "saved games": (("s", " Saved games"),),
+    "review of": (("r", " Review"),),
+    "review": (("r", " Review"), ("enter", "step 1")),
+    "table": (YOUR_CALL,),
+    "help at the table": (YOUR_CALL, ("question_mark", "Enter back")),
+    "scores": (YOUR_CALL, ("s", "# dealer")),
+}
+"""The keys from the menu to a screen, and what is to be seen after each."""
+
+
+@pytest.mark.parametrize("screen", SCREENS)
 @awaited
-async def test_a_storm_of_sizes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, keys: str) -> None:
+async def test_a_storm_of_sizes(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, screen: str
+) -> None:
     saved_game(tmp_path)
-    rng = Random(keys)
+    rng = Random(screen)
     async with shell(tmp_path, monkeypatch) as it:
-        if keys:
-            await it.press(*keys)
-            await until(lambda: it.screen != "MenuScreen", "the screen")
-        screen = it.screen
+        await it.shows("1 unfinished")
+        for key, sign in SCREENS[screen]:
+            await it.press(key)
+            await it.shows(sign)
+        top = it.screen
         await it.pilot.pause()
         before = text(it.app)
         for _ in range(times(4, 1000)):
-            await it.pilot.resize_terminal(rng.randint(1, 500), rng.randint(1, 200))
+            await it.pilot.resize_terminal(*a_size(rng))
             done("sizes")
         await it.pilot.resize_terminal(80, 24)
-        await it.on(screen)
+        await it.on(top)
         assert sum(isinstance(one, TooSmall) for one in it.app.screen_stack) == 0
         await until(lambda: steady(text(it.app)) == steady(before), "the right picture")
 
 
+def a_size(rng: Random) -> tuple[int, int]:
+    """Columns and rows: of windows that people have, more often than not."""
+    if rng.random() < 0.7:
+        return rng.randint(35, 130), rng.randint(12, 45)
+    return rng.randint(1, 500), rng.randint(1, 200)
+
+
 def steady(screen: str) -> str:
-    """The picture without what moves with the clock."""
-    return screen.replace("just now", "now").replace("1 minute ago", "now")
+    """The picture without what moves with the clock, however long that is in words."""
+    return re.sub(r" +", " ", re.sub(r"just now|\d+ (minute|hour)s? ago", "now", screen))
 
 
 @awaited
