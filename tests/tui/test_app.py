@@ -439,3 +439,11 @@ async def test_nothing_is_kept_when_the_home_goes_away(
         await it.on("MenuScreen")
         await it.shows("no game yet")
         assert load_setup(it.places.last_setup) is None
+
+
+@awaited
+async def test_the_palette_shows_no_emoji(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with shell(tmp_path, monkeypatch) as it:
+        await it.press("ctrl+p")
+        await it.shows("Search for commands", "Alternate colours")
+        assert all(ord(sign) < 0x10000 for sign in text(it.app))
