@@ -61,7 +61,7 @@ def test_setup(snap_compare: Pictures, tmp_path: Path) -> None:
     save_setup(tmp_path / "data" / "last-setup.json", Setup(players=("human", *["novice"] * 3)))
 
     async def steps(pilot: Pilot[Any]) -> None:
-        await shown(pilot, "no game yet")
+        await shown(pilot, "no unfinished game")
         await pilot.press("n")
         await shown(pilot, "Start the game", "Deal the cards with what is set here.")
         await pilot.press("down", "down", "right", "right")
