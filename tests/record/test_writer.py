@@ -294,6 +294,21 @@ def test_waiting_lines_can_be_taken_back(path: Path, disk: Disk) -> None:
     assert path.read_bytes() == first(2)
 
 
+def test_what_waits_goes_with_the_lines_before_it(path: Path, disk: Disk) -> None:
+    writer = Writer.create(path, HEADER)
+    for action in ACTIONS[:3]:
+        writer.append(action)
+    disk.fail_from(1)
+    writer.keep(ACTIONS[3])
+    writer.keep(ACTIONS[4])
+    disk.mend()
+    writer.truncate(2)
+    assert writer.unsaved == 0
+    writer.append(ACTIONS[2])
+    writer.close()
+    assert path.read_bytes() == first(3)
+
+
 def test_closing_says_what_could_not_be_saved_and_lets_go(path: Path, disk: Disk) -> None:
     writer = Writer.create(path, HEADER)
     disk.fail_from(1)
