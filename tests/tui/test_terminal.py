@@ -20,11 +20,10 @@ RUN = "import sys\nfrom fivehundred.tui.app import run\nsys.exit(run())"
 MODES = (1000, 1002, 1003, 1006, 1015, 1004, 1049, 2004)
 """Mouse, focus, other screen, paste: on while the program runs, off before and after."""
 GONE_WITHIN = 2.0
-SCREENS = {"menu": "", "setup": "n", "help": "h", "table": "g"}
+SCREENS = {"menu": "", "setup": "n", "table": "g"}
 SIGNS = {
     "menu": "Rules and help",
     "setup": "Start the game",
-    "help": "The game",
     "table": "(You deal|[A-Z][a-z]+ deals)",
 }
 
@@ -88,31 +87,6 @@ def modes_on(output: str) -> set[int]:
 def words_after(output: str) -> str:
     """The words in an output after the program's own screen has gone."""
     return re.sub(r"\x1b[\[\]][^a-zA-Z\x07]*[a-zA-Z\x07]", "", output.split("[?1049l")[-1]).strip()
-
-
-@pytest.mark.parametrize("name", ["SIGTERM", "SIGHUP", "SIGINT", "SIGQUIT"])
-def test_a_signal_at_the_table_ends_it_in_good_order(tmp_path: Path, name: str) -> None:
-    number = getattr(signal, name)
-    program = Program(tmp_path)
-    program.go("table")
-    before = time.monotonic()
-    program.child.kill(number)
-    assert program.end() == 128 + number
-    assert time.monotonic() - before < GONE_WITHIN + 3  # the machine may be busy
-    assert program.on == set()
-    assert program.last_words == ""
-    (path,) = (tmp_path / "data" / "games").iterdir()
-    assert read(path).notice is None
-    assert list(tmp_path.rglob("crash-*")) == []
-
-
-def test_ctrl_c_leaves_with_the_game_kept(tmp_path: Path) -> None:
-    program = Program(tmp_path)
-    program.go("table")
-    program.child.send("\x03")
-    assert program.end() == 0
-    assert program.on == set()
-    assert len(list((tmp_path / "data" / "games").iterdir())) == 1
 
 
 def test_a_fault_in_a_handler_writes_a_report_and_names_it(tmp_path: Path) -> None:
