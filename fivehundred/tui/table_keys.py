@@ -110,7 +110,14 @@ COMMANDS: Final = (
         "Let the rest of a decided deal be played fast.",
     ),
     Command(("u",), "undo", _TURN | {"watch", "wait"}, "u", "undo", "Take your last move back."),
-    Command(("question_mark",), "help", _ALL, "?", "help", "Help: the rule of the moment, all keys, all rules."),
+    Command(
+        ("question_mark",),
+        "help",
+        _ALL,
+        "?",
+        "help",
+        "Help: the rule of the moment, all keys, all rules.",
+    ),
     Command(("q",), "leave", _ALL, "q", "quit", "Leave the game; it is kept."),
     Command(
         ("t",),
