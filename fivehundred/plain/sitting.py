@@ -40,7 +40,10 @@ class Sitting:
                 desk.advance()
             elif actor in self._bots:
                 view = table.view(actor)
-                desk.submit(self._bots[actor].choose(view, table.bot_seed()))
+                if desk.autopilot is not None:  # the deal is decided
+                    desk.submit(desk.quickly(view))
+                else:
+                    desk.submit(self._bots[actor].choose(view, table.bot_seed()))
             elif desk.autopilot is not None:
                 desk.submit(desk.autopilot(table.view(actor)))
             elif self._seated(desk.people[actor]):
