@@ -54,7 +54,7 @@ class AnyOrder(RuleBasedStateMachine):
         if self.table.unsaved is None:
             assert read(self.path).final == state_of(self.table)
 
-    @rule(steps=st.integers(1, 30))
+    @rule(steps=st.sampled_from((1, 2, 3, 8, 30)))
     def act(self, steps: int) -> None:
         before = state_of(self.table)
         try:
