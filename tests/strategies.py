@@ -30,20 +30,20 @@ from fivehundred.rules.game import GameState, apply, legal_actions, new_game, ta
 from fivehundred.rules.observe import view_of
 from fivehundred.rules.ruleset import OPTIONS, RuleSet
 
-SOAK = os.environ.get("FIVEHUNDRED_SOAK", "") not in ("", "0")
-"""Whether the tests run at length."""
+SOAK = float(os.environ.get("FIVEHUNDRED_SOAK") or 0)
+"""Not 0 when the tests run at length: the share of what they then do, 1 for all of it."""
 
 SEEDS = st.integers(0, 2**32 - 1)
 
 
 def many(short: int, soak: int) -> settings:
     """Settings for ``short`` examples, or ``soak`` with FIVEHUNDRED_SOAK=1."""
-    return settings(max_examples=soak if SOAK else short, deadline=None)
+    return settings(max_examples=times(short, soak), deadline=None)
 
 
 def times(short: int, soak: int) -> int:
     """How often a test repeats: ``short``, or ``soak`` with FIVEHUNDRED_SOAK=1."""
-    return soak if SOAK else short
+    return max(short, round(SOAK * soak))
 
 
 # ---- rule sets --------------------------------------------------------------------------------

@@ -220,10 +220,10 @@ def test_unseen_cards_change_nothing_that_is_told(layout: str, tmp_path: Path) -
             assert tries < times(200, 2000)
             pair = find(random_rules(rng, layout=layout, target=2000, **values), bid, rng)
             if pair is not None:
-                compare(pair, tmp_path, seen, commands=SOAK or seen["pairs"] % 6 == 0)
+                compare(pair, tmp_path, seen, commands=bool(SOAK) or seen["pairs"] % 6 == 0)
     assert seen["exposed"] > 0
     assert seen["discard"] + seen["play"] > seen["pairs"] / 3
-    if SOAK:
+    if SOAK >= 1:
         assert min(seen["claims"], seen["blind"], seen["nominations"], seen["joker"]) > 0
 
 
