@@ -18,6 +18,7 @@ from fivehundred.cli.console import (
 )
 from fivehundred.cli.options import Json, counting
 from fivehundred.record.fair import check
+from fivehundred.record.lines import printable
 from fivehundred.record.store import Record, RecordError, read
 from fivehundred.rules.game import GameState
 from fivehundred.rules.observe import view_of
@@ -43,7 +44,7 @@ def verify(
             continue
         if record.notice is not None:
             complain(record.notice)
-        write(f"{file}: fine, {_told(record)}")
+        write(f"{printable(file)}: fine, {_told(record)}")
     return code
 
 

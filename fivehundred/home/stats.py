@@ -16,12 +16,13 @@ from typing import Any, Final
 
 from fivehundred.home.files import BadFile, read_text, write_text
 from fivehundred.home.setups import HUMAN
+from fivehundred.record.lines import printable
 from fivehundred.record.store import Record, RecordError, read
 from fivehundred.rules.calls import Bid, Misere, MisereKind, parse_call
 from fivehundred.rules.trumps import Strain
 
 LEVELS: Final = (6, 7, 8, 9, 10)
-FORMAT: Final = 1
+FORMAT: Final = 2
 """Of the file that keeps what was read."""
 LARGEST: Final = 1 << 26
 """Bytes of that file."""
@@ -129,7 +130,8 @@ def collect(
             continue
         stamp = [info.st_size, info.st_mtime_ns]
         entry = before.get(path.name)
-        if entry is None or entry["stamp"] != stamp:
+        # What could not be read may be by now: another owner, a newer program.
+        if entry is None or entry["stamp"] != stamp or "problem" in entry:
             entry = {"stamp": stamp, **_digest(path)}
         entries[path.name] = entry
         if "problem" in entry:
@@ -176,7 +178,7 @@ def _players(record: Record) -> list[list[Any]]:
     return [
         [False, name]
         if player == HUMAN or not isinstance(player, str)
-        else [True, player.partition(":")[0]]
+        else [True, printable(player.partition(":")[0])]
         for name, player in zip(names, players, strict=True)
     ]
 

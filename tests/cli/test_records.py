@@ -88,6 +88,12 @@ def test_noise_is_no_record(tmp_path: Path) -> None:
     assert answer.err.count("\n") == 1
 
 
+def test_the_name_of_a_file_cannot_move_the_cursor(tmp_path: Path) -> None:
+    file = tmp_path / "a  \x1b[2J\n\u202eb.500.jsonl"
+    file.write_bytes(RECORD.read_bytes())
+    assert run("verify", file).out.startswith(f"{tmp_path}/a  �[2J��b.500.jsonl: fine, ")
+
+
 def test_verify_in_a_process_of_its_own() -> None:
     assert shell("verify", RECORD).code == 0
     answer = shell("verify", BROKEN[0])

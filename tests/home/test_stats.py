@@ -1,6 +1,7 @@
 """The statistics, against games whose outcome is worked out by hand."""
 
 import json
+import os
 from pathlib import Path
 
 import pytest
@@ -120,6 +121,15 @@ def test_bots_of_one_name_on_both_sides_win_nothing(tmp_path: Path) -> None:
     assert collect([path]).players[True, "random"].games == Share(0, 0)
 
 
+def test_a_bot_in_a_record_cannot_move_the_cursor(tmp_path: Path) -> None:
+    path = tmp_path / "game.500.jsonl"
+    table = start(path, "human", "random", "random", "random", deals=1)
+    slam(table)
+    table.close()
+    path.write_bytes(path.read_bytes().replace(b'"random"', b'"\\u001b[2J\\n\\u202e:x"', 1))
+    assert (True, "�[2J��") in collect([path]).players
+
+
 def test_games_with_chosen_cards_count_apart(tmp_path: Path) -> None:
     path = tmp_path / "game.500.jsonl"
     table = start(path, "human", "random", "random", "random")
@@ -170,7 +180,17 @@ def test_a_kept_file_with_anything_wrong_is_made_anew(tmp_path: Path, mutant: st
         kept.write_text(wrong, encoding="utf-8")
         assert collect([path], kept) == right
         assert kept.read_text(encoding="utf-8") == text
-    assert json.loads(text.splitlines()[0])["format"] == 1
+    assert json.loads(text.splitlines()[0])["format"] == 2
+
+
+def test_a_record_that_could_not_be_read_is_tried_again(tmp_path: Path) -> None:
+    path, kept = tmp_path / "game.500.jsonl", tmp_path / "statistics.json"
+    start(path, "human", "novice", "random", "novice").close()
+    whole, info = path.read_bytes(), path.stat()
+    for format_, problems in ((b"2", 1), (b"1", 0)):  # a newer program reads what this one cannot
+        path.write_bytes(whole.replace(b'"format": 1', b'"format": ' + format_))
+        os.utime(path, ns=(info.st_atime_ns, info.st_mtime_ns))
+        assert len(collect([path], kept).notices) == problems
 
 
 def test_adding_up_can_be_stopped_and_goes_on_where_it_was(
