@@ -27,7 +27,8 @@ _NO_KEYBOARD = b"\x1b[<u"
 
 def environment(home: Path) -> dict[str, str]:
     """The environment of a program with a home of its own."""
-    kept = {name: value for name, value in os.environ.items() if name not in ("NO_COLOR", "LINES")}
+    hidden = ("NO_COLOR", "LINES", "COLUMNS")  # pytest-xdist sets the last one
+    kept = {name: value for name, value in os.environ.items() if name not in hidden}
     return kept | {
         ENVIRONMENT: str(home),
         "TERM": "xterm-256color",

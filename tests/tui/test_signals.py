@@ -91,6 +91,9 @@ class Program:
         self.terminal.child.logfile_read = self._log
         self.before = self.attributes()
         self.sign = "40×15" if screen == "too small" else "Quick start +2v2"
+
+    def go(self, screen: str) -> None:
+        """Go from the menu to that screen."""
         self.terminal.see(self.sign)
         for key, self.sign in SCREENS[screen]:
             self.terminal.press(key)
@@ -166,6 +169,7 @@ def test_whatever_ends_the_program_in_whatever_screen(
 ) -> None:
     program = Program(tmp_path, screen, detached=way == "closed")
     try:
+        program.go(screen)
         if way == "Ctrl-Z":
             pause(program)
         before = time.monotonic()
