@@ -174,14 +174,19 @@ def mutated(mutant: Mutant) -> str:
 
 
 def change(mutant: Mutant) -> Change:
-    """The first changed line, before and after."""
+    """The first changed line, before and after; where a line is gone, the one that follows it."""
     source = mutant.path.read_text(encoding="utf-8")
-    pairs = zip(source.splitlines(), mutated(mutant).splitlines(), strict=False)
-    for number, (old, new) in enumerate(pairs, start=1):
+    pairs = zip(lines_of(source), lines_of(mutated(mutant)), strict=False)
+    for (number, old), (_, new) in pairs:
         if old != new:
-            place = place_of(mutant.module, ast.parse(source), number)
-            return Change(place, old.strip(), new.strip())
+            return Change(place_of(mutant.module, ast.parse(source), number), old, new)
     raise ValueError(f"{mutant} changes nothing")
+
+
+def lines_of(source: str) -> list[tuple[int, str]]:
+    """The lines that are not blank, with their numbers."""
+    lines = enumerate((line.strip() for line in source.splitlines()), start=1)
+    return [(number, line) for number, line in lines if line]
 
 
 # ---- trying them ------------------------------------------------------------------------------
