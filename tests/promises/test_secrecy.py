@@ -106,10 +106,15 @@ def find(rules: RuleSet, bid: str | None, rng: Random) -> Pair | None:
 
 
 def refusals(state: GameState, seat: int) -> list[str]:
-    """What the table says to each thing that the seat could try, legal or not."""
+    """What the table says to each thing that the seat could try, legal or not.
+
+    It plays from another hand only when the decision is its own: at another's turn the table
+    refuses whatever it sends, and looks at no card.
+    """
     hands: list[SeatAction] = [PlayCard(seat, one) for one in CARDS]
     hands += [PlayCard(seat, CARDS[0], suit) for suit in Suit]
-    hands += [PlayCard(other, CARDS[-1]) for other in range(state.rules.seats)]
+    if state.actor == seat:
+        hands += [PlayCard(other, CARDS[-1]) for other in range(state.rules.seats)]
     hands += [MakeCall(seat, PASS), MakeCall(seat, Bid(7, Strain.HEARTS)), Look(seat)]
     hands += [NominateJoker(seat, None), NominateJoker(seat, Suit.SPADES)]
     whole = cards_in(pack(state.rules.seats, state.rules.kitty_size))
