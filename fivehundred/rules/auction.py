@@ -159,14 +159,15 @@ def _legal(
         for bid in table.bids
         if table.place[bid] > high
         and _is_blind(bid) == blind
-        and _may_be_bid(bid, rules, level, may_inkle)
+        and may_be_bid(bid, rules, level, may_inkle)
     )
     calls: tuple[Call, ...] = bids if blind else (PASS, *bids)
     actions = tuple(MakeCall(seat, call) for call in calls)
     return LegalCalls(actions, frozenset(actions))
 
 
-def _may_be_bid(bid: ContractBid, rules: RuleSet, level: int, may_inkle: bool) -> bool:
+def may_be_bid(bid: ContractBid, rules: RuleSet, level: int, may_inkle: bool) -> bool:
+    """Whether it may be bid, if it ranks high enough, once ``level`` has been bid."""
     if isinstance(bid, Bid):
         return not is_inkle(bid, rules) or (may_inkle and not bid.sans)
     if bid.kind is MisereKind.PLAIN:

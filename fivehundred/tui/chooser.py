@@ -107,23 +107,25 @@ class Chooser:
         own = view.hand or ()
         if self.mode == "discard":
             marked = frozenset(view.kitty or ())
-            row = CardRow(self.faces.sort(own, view), frozenset(own), marked=marked)
+            row = CardRow(self.faces.sort(own, view, view.seat), frozenset(own), marked=marked)
             self.hand.row = row
             return
         playable = frozenset(one.card for one in view.legal if isinstance(one, PlayCard))
         if self.seat == view.seat:
-            self.hand.row = CardRow(self.faces.sort(own, view), playable)
+            self.hand.row = CardRow(self.faces.sort(own, view, view.seat), playable)
             return
         shown = dict(view.exposed).get(self.seat, ())
-        self.hand.row = CardRow(self.faces.sort(own, view), frozenset())
-        self.felt.row = CardRow(self.faces.sort(shown, view), playable)
+        self.hand.row = CardRow(self.faces.sort(own, view, view.seat), frozenset())
+        self.felt.row = CardRow(self.faces.sort(shown, view, self.seat), playable)
 
     def sort_again(self) -> None:
         """Put the cards in the order that is wanted now."""
-        for widget in (self.hand, self.felt):
+        if self._view is None:
+            return
+        for widget, seat in ((self.hand, self.view.seat), (self.felt, self.seat)):
             row = widget.row
-            if row is not None and row.cards and self._view is not None:
-                widget.row = replace(row, cards=self.faces.sort(row.cards, self.view))
+            if row is not None and row.cards:
+                widget.row = replace(row, cards=self.faces.sort(row.cards, self.view, seat))
 
     # ---- cards --------------------------------------------------------------------------------
 

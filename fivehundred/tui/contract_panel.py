@@ -96,8 +96,12 @@ class ContractPanel(CardTable):
             return
         assert isinstance(view.contract.bid, Bid)
         need = view.contract.needed
-        canvas.text(x + 1, y, "●" * won + "○" * max(need - won, 0), colour)
-        canvas.right(0, y, canvas.width - INDENT, f"{won}/{need}", colour)
+        count, dots = f"{won}/{need}", "●" * won + "○" * max(need - won, 0)
+        # Ten dots need the space after a short word, to stand free of the count.
+        room = canvas.width - INDENT - len(count) - 1
+        start = max(min(x + 1, room - len(dots)), INDENT + 3 + cells(word))
+        canvas.text(start, y, fit(dots, room - start), colour)
+        canvas.right(0, y, canvas.width - INDENT, count, colour)
 
     def _last(self, canvas: Canvas, y: int, view: View) -> None:
         trick = view.tricks[-1]

@@ -100,12 +100,15 @@ class Faces:
             return f"card--{card.suit.word}"
         return "card--red" if card.suit in (Suit.DIAMONDS, Suit.HEARTS) else "card--black"
 
-    def sort(self, cards: Iterable[Card], view: View) -> tuple[Card, ...]:
-        """A hand in order: strong before weak, trumps and jokers first, the colours alternating."""
+    def sort(self, cards: Iterable[Card], view: View, seat: int | None = None) -> tuple[Card, ...]:
+        """A hand in order: strong before weak, trumps and jokers first, the colours alternating.
+
+        ``seat``: whose hand it is. Its suits stay in their order when one of them has been played.
+        """
         known = view.contract.strain if view.contract is not None else None
         order = view.ranking or ranking(known if known is not None else Strain.NO_TRUMP)
         hand = tuple(cards)
-        suits = self._suits(hand, order)
+        suits = self._suits((*hand, *_played(view, seat)), order)
         if self.settings.trumps_first and known is not None and known.trump_suit is not None:
             suits = [known.trump_suit, *(suit for suit in suits if suit != known.trump_suit)]
         place = {int(suit): at for at, suit in enumerate(suits)} | {NO_SUIT: -1}
@@ -121,7 +124,7 @@ class Faces:
 
         return tuple(sorted(hand, key=key))
 
-    def _suits(self, hand: tuple[Card, ...], order: Ranking) -> list[Suit]:
+    def _suits(self, hand: Iterable[Card], order: Ranking) -> list[Suit]:
         """The suits from left to right."""
         if not self.settings.alternate_colours:
             return list(_BY_RANK_OF_SUIT)
@@ -132,6 +135,12 @@ class Faces:
         mixed = [suit for pair in zip(first, second, strict=False) for suit in pair]
         mixed += first[len(second) :] + second[len(first) :]
         return [*mixed, *(suit for suit in _BLACK_AND_RED if suit not in mixed)]
+
+
+def _played(view: View, seat: int | None) -> list[Card]:
+    """The cards that a seat has played in this deal."""
+    tricks = view.tricks if view.trick is None else (*view.tricks, view.trick)
+    return [play.card for trick in tricks for play in trick.plays if play.seat == seat]
 
 
 @dataclass(frozen=True, slots=True)

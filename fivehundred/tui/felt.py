@@ -212,7 +212,7 @@ class Felt(CardTable):
     ) -> None:
         """A hand that lies face up, as chips; the one that the person plays has a cursor."""
         row = self.row if self.row is not None and seat == view.to_act else None
-        shown = row.cards if row is not None else self.faces.sort(cards, view)
+        shown = row.cards if row is not None else self.faces.sort(cards, view, seat)
         width = CHIP.width + GAP
         across = max((place.chips.width + GAP) // width, 1)
         if across * place.chips.height < len(shown):
@@ -223,6 +223,7 @@ class Felt(CardTable):
             x0 = place.chips.right - min(len(shown), across) * width
         elif place.align == "centre":
             x0 = place.chips.x + (place.chips.width - min(len(shown), across) * width) // 2
+        x0 = max(x0, GAP if width > CHIP.width else 0)  # the key of the first card stands before it
         cursor: tuple[int, int] | None = None
         for number, card in enumerate(shown):
             x, y = x0 + number % across * width, place.chips.y + number // across

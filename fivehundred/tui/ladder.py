@@ -11,6 +11,7 @@ from textual.message import Message
 from textual.reactive import reactive
 
 from fivehundred.rules.actions import MakeCall
+from fivehundred.rules.auction import may_be_bid
 from fivehundred.rules.calls import PASS, Bid, Call, Misere, MisereKind, Pass, ladder, value
 from fivehundred.rules.trumps import Strain
 from fivehundred.rules.view import View
@@ -163,14 +164,12 @@ class Ladder(Painted):
             canvas.right(INDENT + LABEL + CELL * strain, 0, CELL, text, label)
         legal = self.legal()
         high = self.view.high_bid[1] if self.view.high_bid is not None else None
-        inkles = self.view.rules.auction == "single"
         rows = self.grid()
         drawn = []
         for y, row in enumerate(rows):
             first = row[0]
             if isinstance(first, Bid):
-                name = "ink" if inkles and first.level == 6 else f"{first.level:>2}"
-                canvas.text(INDENT, y + 1, name, label)
+                canvas.text(INDENT, y + 1, f"{first.level:>2}", label)
             for x, call in enumerate(row):
                 left = INDENT + _left(row, x)
                 text = self._text(call, legal, high)
@@ -206,12 +205,15 @@ class Ladder(Painted):
         return "Pass"
 
     def _is_shut(self, call: Call, legal: frozenset[Call], high: Call | None) -> bool:
-        """Whether it may not be bid; while another is to call, whether it is outbid."""
+        """Whether it may not be bid; while another is to call, whether nobody may."""
         assert self.view is not None
         if legal or isinstance(call, Pass):
             return call not in legal
-        places = ladder(self.view.rules).place
-        return isinstance(high, Bid | Misere) and places[call] <= places[high]
+        rules, calls = self.view.rules, self.view.calls
+        level = max((past.level for _, past in calls if isinstance(past, Bid)), default=0)
+        places = ladder(rules).place
+        outbid = isinstance(high, Bid | Misere) and places[call] <= places[high]
+        return outbid or not may_be_bid(call, rules, level, may_inkle=True)
 
     def _is_high(self, call: Call, high: Call | None) -> bool:
         if isinstance(call, Bid) and isinstance(high, Bid):

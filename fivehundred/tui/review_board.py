@@ -80,7 +80,7 @@ class ReviewBoard(CardTable):
         canvas.text(x + 2, y, fit(" · ".join(notes), room - x - 2), muted)
         hand = moment.hands[seat] if moment.hands else None
         if hand is not None:
-            self._cards(canvas, 4, y + 1, self.faces.sort(hand, view), room)
+            self._cards(canvas, 4, y + 1, self.faces.sort(hand, view, seat), room)
         elif view.counts:
             if self._card is CHIP:
                 canvas.text(4, y + 1, "▒▒ " * view.counts[seat], muted)

@@ -109,7 +109,7 @@ class TableLayout(Screen[Leave]):
             self.hand.backs = view.counts[view.seat] if view.counts else 0
             return
         self.hand.backs = 0
-        cards = self.faces.sort(view.hand, view)
+        cards = self.faces.sort(view.hand, view, view.seat)
         if cards != self.hand.row.cards or self.chooser.mode == "watch":
             self.hand.row = CardRow(cards)
 

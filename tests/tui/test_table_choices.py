@@ -6,10 +6,12 @@ from textual.geometry import Offset
 from textual.pilot import Pilot
 from textual.widget import Widget
 
+from fivehundred.home.settings import Settings
 from fivehundred.rules.actions import Discard, MakeCall, PlayCard
 from fivehundred.rules.calls import PASS, Bid, Misere, MisereKind
 from fivehundred.rules.cards import parse_card
 from fivehundred.rules.trumps import Strain
+from fivehundred.tui.dialogs import SMALLEST
 from tests.tui.tables import (
     LOW,
     SLAM,
@@ -81,6 +83,18 @@ async def test_a_bid_by_arrows_by_letters_and_by_mouse() -> None:
         await click_text(pilot, app, "240", screen.ladder)
         await begun(screen, "discard")
         assert screen.table.view(0).calls[0] == (0, Bid(8, SPADES))
+
+
+@awaited
+async def test_while_others_call_a_misere_waits_for_a_seven_too() -> None:
+    screen = table_screen(bot="meek", deals=[dealt(3, *SLAM)], settings=Settings(speed=0))
+    app = TableApp(screen)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await begun(screen)
+        await sees(app, "Misère · Open 500", on=screen.ladder)
+        await pilot.press("6", "enter")
+        await until(lambda: screen.mode == "watch")
+        await sees(app, "6 40 60 80", "Misère · Open 500", on=screen.ladder)
 
 
 @awaited
@@ -261,6 +275,8 @@ async def test_in_a_misere_with_both_hands_the_partners_is_face_up_and_played() 
         await pilot.press("right")
         assert screen.felt.row.cursor is not None
         await sees(app, "[K♠]2Q♠ 3J♠", on=screen.felt)
+        await pilot.resize_terminal(*SMALLEST)
+        await sees(app, "[K♠]2Q♠ 3J♠ 10♥ 9♥ Q♣ J♣ 10♣ 9♦ 8♦", on=screen.felt)
         await pilot.press("enter")
         await until(lambda: screen.table.view(0).counts[2] == 9)
         await begun(screen, "play")
@@ -360,7 +376,7 @@ async def test_the_american_words_and_inkles() -> None:
         await begun(screen)
         await sees(app, "Nullo")
         assert "isère" not in text(app)
-        await sees(app, "ink")
+        await sees(app, "6 ink ink ink ink ink 7 140", on=screen.ladder)
         await pilot.press("question_mark")
         await until(lambda: app.screen is not screen)
         await sees(app, "widow")

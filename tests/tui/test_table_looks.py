@@ -11,7 +11,9 @@ from textual.screen import Screen
 from fivehundred.home.settings import Settings
 from fivehundred.rules.cards import parse_card
 from tests.tui.tables import (
+    LOW,
     SLAM,
+    Player,
     TableApp,
     awaited,
     begun,
@@ -63,6 +65,40 @@ async def test_below_the_usual_size_it_is_still_a_game(size: tuple[int, int]) ->
         await pilot.press("1")
         await until(lambda: screen.table.view(0).tricks)
         await sees(app, "Ann", "Bea", "Cal", "Dot", on=screen.felt)
+
+
+@awaited
+async def test_the_suits_stay_in_their_order_while_the_hand_is_played() -> None:
+    screen = table_screen(bot="meek", deals=[dealt(3, *LOW)], options={"misere": "anytime"})
+    app = TableApp(screen)
+    async with app.run_test(size=(80, 24)) as pilot:
+        player = Player(pilot, screen)
+        await begun(screen)
+        await pilot.press("m", "enter")
+        await begun(screen, "discard")
+        await pilot.press("a", "b", "c", "enter")
+        await begun(screen, "play")
+        first = screen.hand.row.cards
+        assert len({card.suit for card in first}) == 4
+        while len({card.suit for card in screen.hand.row.cards}) > 1:
+            if await player.turn() != "play":
+                break
+            left = screen.hand.row.cards
+            assert left == tuple(card for card in first if card in left)
+            await player.act("play")
+
+
+@awaited
+async def test_ten_tricks_stand_free_of_their_count() -> None:
+    screen = table_screen(bot="meek", deals=[dealt(3, *SLAM)])
+    app = TableApp(screen)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await begun(screen)
+        await pilot.press("0", "enter")
+        await begun(screen, "discard")
+        await pilot.press("a", "b", "c", "enter")
+        await begun(screen, "play")
+        await sees(app, "▲ Us ○○○○○○○○○○ 0/10", on=screen.contract)
 
 
 @awaited
