@@ -35,7 +35,7 @@ class Overlay(ModalScreen[Answer]):
             width: auto; max-width: 100%; height: auto; max-height: 1fr;
             scrollbar-size-vertical: 1;
         }
-        & #lines > Static { width: auto; height: auto; }
+        & #lines > Static { width: auto; max-width: 100%; height: auto; }
     }
     """
     ALLOW_SELECT = False

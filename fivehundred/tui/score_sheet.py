@@ -7,6 +7,7 @@ from typing import ClassVar, Final
 
 from rich.style import Style
 from textual.content import Content
+from textual.events import Resize
 from textual.widget import Widget
 
 from fivehundred.rules.calls import Bid, value
@@ -22,6 +23,10 @@ from fivehundred.tui.overlay import CLOSE, Overlay
 
 NAME: Final = 10
 """Cells for a name."""
+WIDEST: Final = 74
+"""Cells for a deal with all that there is to tell of it, whatever the table."""
+FRAME: Final = 6
+"""Cells around the lines of a sheet."""
 
 
 def left(text: str, width: int) -> str:
@@ -103,35 +108,49 @@ class _Sheet:
         return f"{self.teams.mark(team)} {self.teams.word(team, self.names)}"
 
     def team_lines(self, deal: ScoredDeal) -> list[Content]:
-        """One line for each team: tricks, points, total."""
-        head = f"{left('', 12)}{right('tricks', 8)}{right('points', 9)}{right('total', 8)}"
+        """One line for each team: tricks, points, total. They fit into the smallest window."""
+        head = f"{left('', 12)}{right('tricks', 7)}{right('points', 8)}{right('total', 7)}"
         lines = [Content.styled(head, "$text-muted")]
         for team in self.teams.ours_first():
             won = sum(deal.tricks[team :: self.view.rules.teams])
             text = (
-                f"{left(self.heading(team), 12)}{right(str(won), 8)}"
-                f"{right(gain(deal.points[team]), 9)}{right(points(deal.totals[team]), 8)}"
+                f"{left(self.heading(team), 12)}{right(str(won), 7)}"
+                f"{right(gain(deal.points[team]), 8)}{right(points(deal.totals[team]), 7)}"
             )
             lines.append(Content.styled(text, f"$team-{self.teams.place(team)}"))
         return lines
 
-    def all_lines(self) -> list[Content]:
-        """One line for each deal of the game; 74 cells at most, whatever the table."""
+    def all_lines(self, room: int) -> list[Content]:
+        """One line for each deal of the game; in little room with the totals alone."""
         teams = self.teams.ours_first()
+        wide = room >= WIDEST
         name, each = (NAME, 13) if len(teams) == 2 else (6, 12)
-        kinds = "".join(right(self.heading(team), each) for team in teams)
-        head = f" # {left('dealer', name)} {left('contract', 11)} {left('by', name)} tricks{kinds}"
-        lines = [Content.styled(head, "$text-muted")]
+        heads = [self.heading(team) for team in teams]
+        if not wide:
+            each = 18 // len(teams)
+        if max(map(cells, heads)) >= each:  # what a mark stands for is told at the top
+            heads = [self.teams.mark(team) for team in teams]
+        kinds = "".join(right(head, each) for head in heads)
+        lines = [
+            Content.styled(
+                f" # {left('dealer', name)} {left('contract', 11)} {left('by', name)} tricks{kinds}"
+                if wide
+                else f" # {left('contract', 8)}    {kinds}",
+                "$text-muted",
+            )
+        ]
         for number, deal in enumerate(self.view.sheet, 1):
-            made = "✓" if deal.made else "✗"
+            made, won, bid = "✓" if deal.made else "✗", _won(deal, self.view), deal.bid
             text = (
                 f"{number:>2} {left(self.names[deal.dealer], name)} "
-                f"{left(self.faces.call(deal.bid), 11)} {left(self.names[deal.contractor], name)} "
-                f"{made} {_won(deal, self.view):>2}  "
+                f"{left(self.faces.call(bid), 11)} {left(self.names[deal.contractor], name)} "
+                f"{made} {won:>2}  "
+                if wide
+                else f"{number:>2} {left(self.faces.call(bid), 8)} {made}{won:>2}"
             )
             for team in teams:
-                total = right(points(deal.totals[team]), 5)
-                text += right(f"{gain(deal.points[team])} {total}", each)
+                total, gained = points(deal.totals[team]), gain(deal.points[team])
+                text += right(f"{gained} {right(total, 5)}" if wide else total, each)
             lines.append(Content(text))
         if not self.view.sheet:
             lines.append(Content("No deal has been scored yet."))
@@ -203,8 +222,13 @@ class ScoreSheet(Overlay[None]):
     ANSWERS = dict.fromkeys(("enter", "space", "escape", "q", "s"))
 
     def __init__(self, view: View, names: Sequence[str], faces: Faces) -> None:
-        super().__init__("The score", _Sheet(view, names, faces).all_lines())
+        super().__init__("The score")
         self._view = view
+        self._sheet = _Sheet(view, names, faces)
+
+    def on_resize(self, event: Resize) -> None:
+        """Write as much of each deal as there is room for."""
+        self.write("The score", self._sheet.all_lines(event.size.width - FRAME))
 
     def more(self) -> Sequence[Widget]:
         """The chart."""
@@ -232,8 +256,13 @@ class Winner(Overlay[Leave]):
         reason = f"The team {view.outcome.reason.value}."
         if view.rules.teams == view.rules.seats:
             reason = f"{winners}: {view.outcome.reason.value}."
-        super().__init__(f"{winners} {verb} the game!", [reason, "", *sheet.all_lines(), ""])
-        self._view = view
+        super().__init__(f"{winners} {verb} the game!")
+        self._view, self._sheet, self._reason = view, sheet, reason
+
+    def on_resize(self, event: Resize) -> None:
+        """Write as much of each deal as there is room for."""
+        deals = self._sheet.all_lines(event.size.width - FRAME)
+        self.write(self._title, [self._reason, "", *deals, ""])
 
     def more(self) -> Sequence[Widget]:
         """The chart."""

@@ -166,7 +166,9 @@ class TableScreen(TableFront):
             self.chooser.mark(action)
             hint = f"Hint: {self.faces.action(action)}. {why}"
             self.note(hint)
-            self.history.say(self.faces.plain(hint))
+            told = self.faces.plain(hint)
+            if self.history.sentences[-1:] != (told,):  # asked once more: it is there to read
+                self.history.say(told)
 
     def action_claim(self) -> None:
         """Lay the hand down."""

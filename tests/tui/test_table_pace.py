@@ -12,13 +12,16 @@ from fivehundred.rules.actions import Discard, MakeCall, PlayCard
 from fivehundred.rules.calls import PASS, Bid, Misere, MisereKind
 from fivehundred.rules.cards import parse_card
 from fivehundred.rules.trumps import Strain
+from fivehundred.speech import gain, points
 from fivehundred.tui import director
+from fivehundred.tui.dialogs import SMALLEST
 from fivehundred.tui.last_trick import LastTrick
-from fivehundred.tui.score_sheet import DealScore, ScoreSheet
+from fivehundred.tui.score_sheet import DealScore, ScoreSheet, Winner
 from fivehundred.tui.table_screen import TableScreen
 from tests.tui.tables import (
     LOW,
     SLAM,
+    Player,
     TableApp,
     awaited,
     begun,
@@ -151,6 +154,10 @@ async def test_a_hint_marks_and_explains_but_chooses_nothing() -> None:
         await sees(app, "Hint:", "it comes first.")
         assert len(screen.hand.row.hinted) == 1
         await sees(app, "?", on=screen.hand)
+        told = screen.history.sentences
+        await pilot.press("h")
+        await sees(app, "Hint:", "it comes first.")
+        assert screen.history.sentences == told  # asked twice, written once
         assert screen.hand.row.cursor is None
         await pilot.press("enter")
         assert screen.table.view(0).trick is None
@@ -318,3 +325,26 @@ async def test_the_tricks_of_a_deal_can_be_seen_when_it_is_scored_and_in_the_nex
         await sees(app, "Trick 10 of 10")
         await pilot.press("t")
         await begun(screen)
+
+
+@pytest.mark.parametrize("layout", ["2v2", "2v2v2", "solo3"])
+@awaited
+async def test_the_scores_are_whole_in_the_smallest_window(layout: str) -> None:
+    screen = table_screen(layout, bot="meek", options={"max_hands": "1"}, seed=3)
+    app = TableApp(screen)
+    async with app.run_test(size=SMALLEST) as pilot:
+        player = Player(pilot, screen)
+        await begun(screen)
+        await pilot.press("6", "enter")
+        while (mode := await player.turn()) != "DealScore":
+            await player.act(mode)
+        deal = screen.table.view(0).sheet[-1]
+        totals = [points(total) for total in deal.totals]
+        await sees(app, "points", "total", "bid.")
+        for total, gained in zip(totals, map(gain, deal.points), strict=True):
+            assert any(row.split()[-3:-1] == [gained, total] for row in lines(app))
+        await pilot.press("enter")
+        await until(lambda: isinstance(app.screen, Winner))
+        count = len(totals)
+        await until(lambda: any(row.split()[-count - 1 : -1] == totals for row in lines(app)))
+        assert all(mark in text(app) for mark in "▲■●"[:count])
