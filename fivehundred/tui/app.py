@@ -201,6 +201,11 @@ class FiveHundredApp(Themed):
             self._setup = load_setup(self.places.last_setup)
         return self._setup
 
+    @property
+    def first_setup(self) -> Setup:
+        """How a game is set up for those who have not set one up."""
+        return replace(Setup(), names=self._usual_names())
+
     def begin(self, setup: Setup) -> None:
         """A new game; its set-up is remembered for the quick start."""
         self._setup = setup
@@ -287,8 +292,7 @@ class FiveHundredApp(Themed):
         elif entry == "new":
             from fivehundred.tui.setup import SetupScreen
 
-            first = replace(Setup(), names=self._usual_names())
-            self.push_screen(SetupScreen(self.last_setup or first), self._set_up)
+            self.push_screen(SetupScreen(self.last_setup or self.first_setup), self._set_up)
         elif entry == "saved":
             from fivehundred.tui.resume import ResumeScreen
 

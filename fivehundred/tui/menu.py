@@ -93,17 +93,14 @@ class MenuScreen(Screen[None]):
         untouched = choices.row is not None and choices.row.id in ("new", "continue", "quick")
         choices.show(self._rows())
         if first and untouched:
-            choices.go_to("continue" if self._newest() else "quick" if self._last() else "new")
+            choices.go_to("continue" if self._newest() else "quick")
 
     def _newest(self) -> SavedGame | None:
         """The game to go on with: the newest that can be read."""
         return self._saved[0] if self._saved else None
 
-    def _last(self) -> Setup | None:
-        return self.app.last_setup
-
     def _rows(self) -> list[Row]:
-        newest, last = self._newest(), self._last()
+        newest, last = self._newest(), self.app.last_setup
         games = self._saved[1] if self._saved else None
         none = "no unfinished game" if last else "no game yet"
         going = summary(newest) if newest else "looking …" if games is None else none
@@ -114,9 +111,8 @@ class MenuScreen(Screen[None]):
                 None if newest else "There is no unfinished game.",
             ),
             self._row(
-                "quick", "Quick start", setup_line(last) if last else "after your first game",
-                "A new game, set up as the last one was.",
-                None if last else "There is no last game to set up again: choose New game.",
+                "quick", "Quick start", setup_line(last or self.app.first_setup),
+                f"A new game, {'set up as the last one was' if last else 'at once'}.",
             ),
             self._row("new", "New game …", "", "Choose the rules and who sits where."),
             self._row(
@@ -159,8 +155,8 @@ class MenuScreen(Screen[None]):
             return
         if entry == "continue" and (game := self._newest()) is not None:
             self.app.resume(game.path)
-        elif entry == "quick" and (setup := self._last()) is not None:
-            self.app.begin(setup)
+        elif entry == "quick":
+            self.app.begin(self.app.last_setup or self.app.first_setup)
         else:
             self.app.go(entry)
 

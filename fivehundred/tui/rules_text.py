@@ -17,9 +17,9 @@ by a bid that was made wins; a team that falls to *−500* has lost.
 
 # The cards
 
-Ten to each seat, the rest is the kitty. Four seats use 43 cards (4 to ace and a joker), three use
-33, six use 63, with elevens, twelves and two thirteens. A larger kitty brings the missing low
-cards and then a second, black joker.
+Ten to each seat, the rest is the kitty. Four seats use 43 cards (5 to ace, the red fours and a
+joker), three use 33, six use 63, with elevens, twelves and two thirteens. A larger kitty brings
+the missing low or high cards and then a second, black joker.
 
 # Trumps, high to low
 

@@ -30,14 +30,14 @@ async def test_the_first_time_only_what_can_be_done_is_offered(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with shell(tmp_path, monkeypatch) as it:
-        await it.shows("Continue", "no game yet", "after your first game", "New game")
-        assert it.row == "new"
-        await it.shows("    Choose the rules and who sits where.")  # its style sheet is loaded
+        await it.shows("Continue", "no game yet", "2v2 · Australian · Ann and 3 × club", "New game")
+        await it.shows("    A new game, at once.")  # its style sheet is loaded
+        assert it.row == "quick"
         await it.press("c")
         await it.shows("There is no unfinished game.")
-        await it.press("g")
-        await it.shows("There is no last game to set up again")
         assert it.screen == "MenuScreen"
+        await it.press("g")
+        await it.on("TableScreen")
 
 
 @awaited

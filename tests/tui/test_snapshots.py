@@ -52,7 +52,7 @@ async def shown(pilot: Pilot[Any], *words: str) -> None:
 
 def test_menu(snap_compare: Pictures) -> None:
     async def steps(pilot: Pilot[Any]) -> None:
-        await shown(pilot, "no game yet", "Choose the rules and who sits where.")
+        await shown(pilot, "no game yet", "A new game, at once.")
 
     assert snap_compare(FiveHundredApp(), terminal_size=SIZE, run_before=steps)
 
