@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from fivehundred.bots.registry import NAMES, BadBot, make
+from fivehundred.bots.registry import BadBot, make
 from fivehundred.cli.console import wrong_use
 from fivehundred.cli.options import bot_names, rules_for
-from fivehundred.home.setups import HUMAN, USUAL_NAMES, Setup, clean_name
+from fivehundred.home.setups import HUMAN, USUAL_BOT, USUAL_NAMES, Setup, clean_name
 
 
 def setup_of(
@@ -17,7 +17,7 @@ def setup_of(
     preset = preset or "australian"
     rules = rules_for(preset, settings)
     seats = rules.seats
-    who = [HUMAN] + [NAMES[-1]] * (seats - 1) if players is None else bot_names(players)
+    who = [HUMAN] + [USUAL_BOT] * (seats - 1) if players is None else bot_names(players)
     if len(who) != seats:
         wrong_use(f"--players takes {seats} players, not {len(who)}: {HUMAN}, or a bot's name")
     for player in who:

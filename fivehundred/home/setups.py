@@ -14,6 +14,7 @@ from fivehundred.rules.ruleset import AUSTRALIAN, PRESETS, BadRules, RuleSet, ru
 HUMAN: Final = "human"
 LONGEST_NAME: Final = 16
 """Characters of a player's name."""
+USUAL_BOT: Final = "club"
 USUAL_NAMES: Final = ("Ann", "Bea", "Cal", "Dot", "Eve", "Fay")
 
 
@@ -24,7 +25,7 @@ class Setup:
     rules: RuleSet = AUSTRALIAN
     names: tuple[str, ...] = USUAL_NAMES[:4]
     """One for each seat."""
-    players: tuple[str, ...] = (HUMAN, "club", "club", "club")
+    players: tuple[str, ...] = (HUMAN, *[USUAL_BOT] * 3)
     """For each seat ``human`` or a bot's name."""
     preset: str = "australian"
     """The preset or the house rules from which the rules were made."""

@@ -2,16 +2,16 @@
 
 import pytest
 
-from fivehundred.bots.registry import NAMES
 from fivehundred.cli.console import Stop
 from fivehundred.cli.plain import setup_of
 from fivehundred.cli.play import play
+from fivehundred.home.setups import Setup
 
 
 def test_the_usual() -> None:
     setup = setup_of(None, ["layout=solo3"], None, None)
     assert setup.names == ("Ann", "Bea", "Cal")
-    assert setup.players == ("human", NAMES[-1], NAMES[-1])
+    assert setup.players == Setup().players[:3]  # as on the screen
     assert setup.preset == "australian"
 
 
