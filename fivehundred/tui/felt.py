@@ -9,8 +9,9 @@ from textual.geometry import Region
 from textual.message import Message
 from textual.reactive import reactive
 
-from fivehundred.rules.calls import Pass
+from fivehundred.rules.calls import Bid, Pass
 from fivehundred.rules.cards import Card
+from fivehundred.rules.contract import Contract
 from fivehundred.rules.trick import Trick
 from fivehundred.rules.view import View
 from fivehundred.speech import counted
@@ -139,14 +140,23 @@ class Felt(CardTable):
         told, room = self._told(seat, view), where.width - 2
         if cells(told) > room:
             told = told.removesuffix(_YOUR_TURN)  # the plate's colour and ▶ say so as well
-        if cells(told) > room and view.contract is not None:
-            told = told.partition(" · ")[2] or told  # the contract stands in the panel as well
-        if view.contract is None:
+        contract = view.contract
+        if cells(told) > room and contract is not None and seat == contract.contractor:
+            told = self._brief(contract, view)
+        if contract is None:
             while cells(told) > room and " " in told:  # the first calls are in the history
                 told = f"…{told.partition(' ')[2]}"
         told = fit(told, room)
         low = style if turn else style + self._colour("felt--dim")
         canvas.text(_start(where, cells(told), place.align), where.y + 1, told, low)
+
+    def _brief(self, contract: Contract, view: View) -> str:
+        """The contractor's second row where it is short: a small window has no panel beside it."""
+        call = self.faces.call(contract.bid)
+        if view.stage in ("discard", "joker") or not isinstance(contract.bid, Bid):
+            return call
+        won = view.team_tricks[contract.contractor % view.rules.teams]
+        return f"{call} · {won}/{contract.needed}"
 
     def _colour(self, name: str) -> Style:
         style = self.style_of(name)

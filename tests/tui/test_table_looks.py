@@ -101,6 +101,23 @@ async def test_ten_tricks_stand_free_of_their_count() -> None:
         await sees(app, "▲ Us ○○○○○○○○○○ 0/10", on=screen.contract)
 
 
+@pytest.mark.parametrize("layout", ["2v2", "3v3", "2v2v2", "solo3"])
+@awaited
+async def test_the_contract_stands_on_the_table_where_there_is_no_panel(layout: str) -> None:
+    screen = table_screen(layout, bot="meek", seed=3)
+    app = TableApp(screen)
+    async with app.run_test(size=(40, 15)) as pilot:
+        player = Player(pilot, screen)
+        await begun(screen)
+        await pilot.press("7", "enter")
+        await begun(screen, "discard")
+        await player.act("discard")
+        await begun(screen, "play")
+        await player.act("play")
+        await player.turn()
+        await sees(app, "7♠ · ", on=screen.felt)
+
+
 @awaited
 async def test_letters_for_suits() -> None:
     screen = table_screen(
