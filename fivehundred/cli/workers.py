@@ -9,7 +9,10 @@ from collections.abc import Callable, Generator, Iterable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
 from contextlib import contextmanager
 from itertools import islice
+from multiprocessing.connection import wait
+from multiprocessing.process import BaseProcess
 from multiprocessing.synchronize import Event
+from time import monotonic
 from typing import TypeVar
 
 from fivehundred.table.thinking import end_with_the_parent
@@ -19,6 +22,8 @@ Result = TypeVar("Result")
 
 _AHEAD = 4
 """Tasks handed out in advance for each process."""
+_GRACE = 2.0
+"""Seconds in which a process may finish what it does once the work is called off."""
 _stop: Event | None = None
 
 
@@ -74,4 +79,19 @@ def spread(
                 yield result
         finally:
             stop.set()
-            pool.shutdown(wait=True, cancel_futures=True)
+            _end(pool)
+
+
+def _end(pool: ProcessPoolExecutor) -> None:
+    """End the processes. One that does not see soon that its work was called off is cut short."""
+    processes = list((pool._processes or {}).values())
+    pool.shutdown(wait=False, cancel_futures=True)
+    ends: dict[object, BaseProcess] = {process.sentinel: process for process in processes}
+    deadline = monotonic() + _GRACE
+    try:
+        while ends and (left := deadline - monotonic()) > 0:
+            for end in wait([process.sentinel for process in ends.values()], left):
+                ends.pop(end)
+    finally:  # at the second Ctrl-C too
+        for process in ends.values():
+            process.terminate()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import threading
 import time
 from itertools import count
 
@@ -69,6 +70,19 @@ def test_leaving_calls_off_what_is_being_done() -> None:
     start = time.monotonic()
     results.close()
     assert time.monotonic() - start < 50  # the waiting tasks would take 60 s
+
+
+def test_what_does_not_see_that_it_was_called_off_is_cut_short() -> None:
+    results = spread(square_then_think, count(), 2)
+    assert next(results) == 0
+    start = time.monotonic()
+    results.close()
+    assert time.monotonic() - start < 50  # the thoughts would take 100 s
+
+
+def square_then_think(number: int) -> int:
+    """Answer the first task at once; the others think and ask nothing."""
+    return 0 if number == 0 else int(threading.Event().wait(100))
 
 
 def square_then_wait(number: int) -> int:
