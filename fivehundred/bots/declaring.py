@@ -4,15 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from typing import Final
 
 from fivehundred.bots.exchange import discard, nominate
 from fivehundred.bots.position import Position
-from fivehundred.bots.solver import Solver
+from fivehundred.bots.solver import COMPILED, Solver
 from fivehundred.rules.calls import ContractBid
 from fivehundred.rules.cards import JOKERS, Cards
 from fivehundred.rules.contract import Contract, contract_of
 from fivehundred.rules.ruleset import RuleSet
 from fivehundred.rules.trumps import Strain, ranking
+
+MOST_NODES: Final = 1_000_000 if COMPILED else 400_000
+"""Where a search is given up: some misères of six hands would take minutes and much memory."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +46,7 @@ def tricks_taken(rules: RuleSet, declared: Declared, stop: Callable[[], bool] | 
     Raises SearchStopped.
     """
     solver = Solver(first_lead(rules, declared))
-    solver.limits(stop=stop)
+    solver.limits(MOST_NODES, stop)
     if declared.contract.misere:
         return 0 if solver.makes() else 1
     return solver.value()

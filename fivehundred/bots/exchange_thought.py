@@ -7,7 +7,7 @@ from dataclasses import replace
 from random import Random
 
 from fivehundred.bots.belief import Belief
-from fivehundred.bots.declaring import Declared, first_lead, tricks_taken
+from fivehundred.bots.declaring import MOST_NODES, Declared, first_lead, tricks_taken
 from fivehundred.bots.knowledge import knowledge
 from fivehundred.bots.open_hands import deal_worth
 from fivehundred.bots.position import SearchStopped
@@ -93,5 +93,5 @@ def _taken_with(
         free_jokers=order.free_jokers,
     )
     solver = Solver(position)
-    solver.limits(stop=stop)
+    solver.limits(MOST_NODES, stop)
     return (0 if solver.makes() else 1) if contract.misere else solver.value()

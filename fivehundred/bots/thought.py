@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from random import Random
 
+from fivehundred.bots.declaring import MOST_NODES
 from fivehundred.bots.knowledge import Knowledge, knowledge
 from fivehundred.bots.open_hands import position_in, worth_of
 from fivehundred.bots.position import Move, SearchStopped
@@ -77,7 +78,7 @@ def _answers(
     """For each move its worth in one world and whether the contract is made after it."""
     position = position_in(view, known, world)
     solver = Solver(position)
-    solver.limits(stop=stop)
+    solver.limits(MOST_NODES, stop)
     worths = worth_of(view, view.seat)
     left = len(worths) - 1
     if left <= EXACT_LEFT and not position.misere:
