@@ -44,6 +44,7 @@ class Options:
     deals: int
     skip: int
     mutants: int
+    mounted: int
     jobs: int
     share: float
 
@@ -174,6 +175,31 @@ def mutants(options: Options) -> Outcome:
     )
 
 
+def mounted(options: Options) -> Outcome:
+    """Deals on the program's screen, game after game: the memory, from the 500th on."""
+    from tests.screen.mounted import blocks_a_deal, sizes
+
+    warm = min(500, options.mounted // 2)
+    every = max(options.mounted // 200, 1)
+    with TemporaryDirectory() as home:
+        measured = []
+        for size in sizes(Path(home), "--deals", str(options.mounted), "--every", str(every)):
+            measured.append(size)
+            if sys.stderr.isatty():
+                sys.stderr.write(f"\r\033[K{size.deals:,} deals, {size.resident / 1e6:.1f} MB ")
+    if sys.stderr.isatty():
+        sys.stderr.write("\r\033[K")
+    counted = [size for size in measured if size.deals >= warm]
+    first, last = counted[0], counted[-1]
+    growth = max(size.resident for size in counted) - first.resident
+    return Outcome(
+        growth < 5_000_000 and last.deals + every > options.mounted,
+        f"{last.deals:,} deals in {last.games:,} games; {first.resident / 1e6:.1f} MB after deal "
+        f"{first.deals:,}, {last.resident / 1e6:.1f} MB at the end, {growth / 1e6:.1f} MB more at "
+        f"most; {blocks_a_deal(counted):.1f} blocks a deal",
+    )
+
+
 APART = {
     "kills": ("tests/screen/test_killed.py", "tests/table/test_killed.py"),
     "signals": ("tests/tui/test_signals.py", "tests/tui/test_terminal.py"),
@@ -240,7 +266,17 @@ PARTS: dict[str, tuple[str, Part]] = {
         suite(*APART["oracle"], least={"deals": 20_000}),
     ),
     "life": ("random deals, replayed, scored another way", life),
-    "measured": ("what the screen costs, over 300 deals too", suite(*APART["measured"])),
+    "measured": (
+        "what the screen costs; memory over 300 deals, three times",
+        suite(
+            *APART["measured"],
+            least={
+                f"deals on the screen, {kind}": 300
+                for kind in ("one game", "game after game", "a person")
+            },
+        ),
+    ),
+    "mounted": ("memory over 10,000 deals on the screen", mounted),
     "rest": ("every other test", suite(*REST)),
 }
 
@@ -252,6 +288,7 @@ def main() -> int:
     parser.add_argument("--deals", type=int, default=1_000_000, help="deals of life")
     parser.add_argument("--skip", type=int, default=0, help="deals of life done before")
     parser.add_argument("--mutants", type=int, default=10_000, help="mutants of each kind of file")
+    parser.add_argument("--mounted", type=int, default=10_000, help="deals on the screen")
     parser.add_argument("--share", type=float, default=1, help="of the tests: 0.1 for a tenth")
     parser.add_argument("--jobs", type=int, default=2, help="processes at a time")
     parser.add_argument("--list", action="store_true", help="tell the parts")
@@ -263,7 +300,9 @@ def main() -> int:
     for name in given.parts:
         if name not in PARTS:
             parser.error(f"there is no part {name}: there are {', '.join(PARTS)}")
-    options = Options(given.deals, given.skip, given.mutants, given.jobs, given.share)
+    options = Options(
+        given.deals, given.skip, given.mutants, given.mounted, given.jobs, given.share
+    )
     rows: list[str] = []
     good = True
     for name in given.parts or PARTS:
