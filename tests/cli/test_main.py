@@ -45,8 +45,11 @@ def test_both_ends_must_be_a_terminal(missing: str) -> None:
 @pytest.mark.parametrize(
     ("arguments", "never"),
     [
-        ("", ("textual", "rich", "cyclopts")),
-        ("rules --json", ("textual", "fivehundred.tui", "fivehundred.bots.novice")),
+        ("", ("textual", "rich", "cyclopts", "importlib.metadata")),
+        (
+            "rules --json",
+            ("textual", "importlib.metadata", "fivehundred.tui", "fivehundred.bots.novice"),
+        ),
         (f"show {RECORD} --json", ("textual", "fivehundred.tui")),
         ("simulate --bots random --games 1 --jobs 1", ("textual", "fivehundred.tui")),
     ],
@@ -233,3 +236,15 @@ def test_ctrl_c_is_quiet(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(records, "read", interrupted)
     answer = run("verify", RECORD)
     assert (answer.code, answer.out, answer.err) == (130, "", "")
+
+
+def test_ctrl_c_before_the_first_line_of_the_command_line_is_quiet() -> None:
+    script = (
+        "import builtins, sys; from fivehundred.__main__ import main; load = builtins.__import__\n"
+        "def interrupted(name, *more):\n"
+        "    if name == 'fivehundred.cli': raise KeyboardInterrupt\n"
+        "    return load(name, *more)\n"
+        "builtins.__import__ = interrupted; main()"
+    )
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, check=False)
+    assert (done.returncode, done.stdout, done.stderr) == (130, b"", b"")
