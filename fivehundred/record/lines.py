@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Final, NoReturn
@@ -85,8 +86,17 @@ def _no_constant(name: str) -> NoReturn:
     raise NotJson(f"the line is not JSON: {name} is no number")
 
 
+def _finite(text: str) -> float:
+    """A number as near as there is one: 1e999 is JSON, but the infinity it would become is none."""
+    return max(-_LARGEST, min(float(text), _LARGEST))
+
+
+_LARGEST: Final = sys.float_info.max
+
 # Made once: json.loads and json.dumps make theirs anew for each line.
-_DECODER: Final = json.JSONDecoder(object_pairs_hook=_object, parse_constant=_no_constant)
+_DECODER: Final = json.JSONDecoder(
+    object_pairs_hook=_object, parse_float=_finite, parse_constant=_no_constant
+)
 _ENCODER: Final = json.JSONEncoder(ensure_ascii=False, allow_nan=False)
 
 

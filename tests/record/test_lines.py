@@ -86,6 +86,13 @@ def test_a_broken_letter_in_a_name_does_not_keep_a_game_from_being_saved() -> No
 # ---- the first line ---------------------------------------------------------------------------
 
 
+@pytest.mark.parametrize("number", [b"1e999", b"-1e999", b"1.5", b"1e-999"])
+def test_every_number_that_can_be_read_can_be_written(number: bytes) -> None:
+    obj = load(b'{"type": "chat", "x": ' + number + b"}")
+    assert isinstance(obj, dict)
+    assert load(dump(obj)) == obj
+
+
 def test_what_is_left_out_has_the_australian_value() -> None:
     assert header_of(GAME) == Header(RuleSet(), ("A", "B", "C", "D"))
 
