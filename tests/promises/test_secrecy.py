@@ -80,6 +80,9 @@ def find(rules: RuleSet, bid: str | None, rng: Random) -> Pair | None:
     cut = rng.randint(1, len(actions))
     if rng.random() < 0.3:  # the end, where a claim may come up
         cut = rng.randint(max(1, len(actions) - 12), len(actions))
+    nominating = [at for at, one in enumerate(actions) if isinstance(one, NominateJoker)]
+    if nominating and rng.random() < 0.2:
+        cut = nominating[0]  # a moment that comes up too seldom otherwise
     actor = _after(rules, actions[:cut]).actor
     seat = rng.randrange(rules.seats) if actor is None or rng.random() < 0.2 else actor
     unseen = Unseen(start, actions[:cut], seat, last=3)
