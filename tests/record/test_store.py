@@ -23,8 +23,13 @@ try:
     read(sys.argv[1])
 except RecordError as error:
     print(error)
-scale = 1024 if sys.platform == "darwin" else 1
-print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024 // scale)
+if sys.platform == "linux":  # the other figure begins with the size of the program that forked
+    with open("/proc/self/status") as status:
+        peak = next(int(line.split()[1]) for line in status if line.startswith("VmHWM"))
+else:
+    scale = 1024 if sys.platform == "darwin" else 1
+    peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // scale
+print(peak // 1024)
 """
 
 
