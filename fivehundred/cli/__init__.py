@@ -16,6 +16,7 @@ from fivehundred.cli.console import (
     WRONG_USE,
     Stop,
     complain,
+    let_go,
 )
 
 
@@ -46,7 +47,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
         complain(last_words(error))
         code = FAULT
-    _let_go_of_output()
+    let_go(sys.stdout)
+    let_go(sys.stderr)  # where the screen was drawn
     return code
 
 
@@ -58,13 +60,3 @@ def _run(arguments: list[str]) -> int:
     from fivehundred.cli.app import run
 
     return run(arguments)
-
-
-def _let_go_of_output() -> None:
-    """Keep the interpreter from complaining, at its exit, of a standard output that is gone."""
-    try:
-        sys.stdout.flush()
-    except (OSError, ValueError):
-        nowhere = os.open(os.devnull, os.O_WRONLY)
-        os.dup2(nowhere, sys.stdout.fileno())
-        os.close(nowhere)

@@ -68,13 +68,20 @@ def write_json(value: object) -> None:
 
 def complain(text: str) -> None:
     """One line on standard error; where that cannot be written, the exit code has to do."""
-    try:
+    with suppress(OSError):
         sys.stderr.write(one_line(text) + "\n")
-        sys.stderr.flush()
-    except OSError:
-        # What is left in its buffer goes nowhere, or Python would fail at the end, with code 120.
-        with suppress(OSError):
-            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stderr.fileno())
+    let_go(sys.stderr)
+
+
+def let_go(stream: IO[str]) -> None:
+    """Flush a stream. What it cannot take goes nowhere, or Python would end with code 120."""
+    try:
+        stream.flush()
+    except (OSError, ValueError):
+        with suppress(OSError, ValueError):
+            nowhere = os.open(os.devnull, os.O_WRONLY)
+            os.dup2(nowhere, stream.fileno())
+            os.close(nowhere)
 
 
 def screen(file: IO[str] | None = None) -> Console:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from fivehundred.cli.console import wrong_use
+from fivehundred.cli.console import let_go, wrong_use
 
 
 def start(
@@ -20,4 +20,6 @@ def start(
             )
     from fivehundred.tui.app import run
 
-    return run(record, review=review, ascii_suits=ascii_suits or None)
+    code = run(record, review=review, ascii_suits=ascii_suits or None)
+    let_go(sys.stdout)  # a terminal that is gone takes nothing more, and the code says so
+    return code

@@ -248,3 +248,19 @@ def test_ctrl_c_before_the_first_line_of_the_command_line_is_quiet() -> None:
     )
     done = subprocess.run([sys.executable, "-c", script], capture_output=True, check=False)
     assert (done.returncode, done.stdout, done.stderr) == (130, b"", b"")
+
+
+@pytest.mark.skipif(not os.path.exists("/dev/full"), reason="a file that takes nothing")
+def test_the_last_bytes_for_a_terminal_that_is_gone_change_no_exit_code() -> None:
+    """The screen is drawn on standard error; Python ends with 120 when it cannot flush that."""
+    script = (
+        "import sys; from fivehundred import cli\n"
+        "def drawn(arguments): sys.stderr.write('the screen'); return 129\n"
+        "cli._run = drawn; sys.exit(cli.main([]))"
+    )
+    buffered = {**os.environ, "PYTHONUNBUFFERED": ""}
+    with open("/dev/full", "wb") as full:
+        done = subprocess.run(
+            [sys.executable, "-c", script], stderr=full, env=buffered, check=False
+        )
+    assert done.returncode == 129

@@ -27,7 +27,8 @@ _NO_KEYBOARD = b"\x1b[<u"
 
 def environment(home: Path) -> dict[str, str]:
     """The environment of a program with a home of its own."""
-    hidden = ("NO_COLOR", "LINES", "COLUMNS")  # pytest-xdist sets the last one
+    # pytest-xdist sets COLUMNS; a user has none of them.
+    hidden = ("NO_COLOR", "LINES", "COLUMNS", "PYTHONUNBUFFERED")
     kept = {name: value for name, value in os.environ.items() if name not in hidden}
     return kept | {
         ENVIRONMENT: str(home),

@@ -31,13 +31,12 @@ from tests.tui.test_terminal import GONE_WITHIN, modes_on, until_state, words_af
 pytestmark = pytest.mark.skipif(os.name != "posix", reason="signals and pseudo-terminals")
 
 PROGRAM = """
-import sys
 from textual.screen import Screen
-from fivehundred.tui.app import run
+from fivehundred.__main__ import main
 def fault(self, event):
     raise RuntimeError("a fault with [markup]")
 Screen.key_f12 = fault
-sys.exit(run())
+main()
 """
 """The program with a fault behind F12, whatever the screen."""
 F12 = "\x1b[24~"
