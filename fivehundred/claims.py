@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 
 from fivehundred.rules.actions import PlayCard
 from fivehundred.rules.cards import JOKERS, SUITS, Card, Cards, cards_in, cards_of, pack
+from fivehundred.rules.dealing import HAND
 from fivehundred.rules.trumps import Ranking
 from fivehundred.rules.view import View
 
@@ -59,7 +60,7 @@ def decided(view: View) -> bool:
     won, played = view.team_tricks[team], len(view.tricks)
     if contract.misere:
         return won > 0
-    if won + (10 - played) < contract.needed:
+    if won + (HAND - played) < contract.needed:
         return True
     slam_open = won == played and view.rules.slam is not None
     return won >= contract.needed and not slam_open
@@ -71,8 +72,7 @@ def _plays(view: View) -> list[PlayCard]:
 
 def _unseen(view: View) -> Cards:
     """The cards that may be in another hand."""
-    tricks = view.tricks if view.trick is None else (*view.tricks, view.trick)
-    seen = cards_of(play.card for trick in tricks for play in trick.plays)
+    seen = cards_of(play.card for trick in view.all_tricks for play in trick.plays)
     seen |= cards_of(view.hand or ()) | cards_of(view.discards or ())
     return pack(view.rules.seats, view.rules.kitty_size) & ~seen
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
 from fivehundred.rules import calls, trumps
@@ -12,12 +12,18 @@ from fivehundred.rules.actions import (
     ContractMade,
     DealScored,
     Dealt,
+    Discard,
     Discarded,
     Event,
     GameWon,
     HandExposed,
+    Look,
     Looked,
+    MakeCall,
     Nominated,
+    NominateJoker,
+    PlayCard,
+    SeatAction,
     ThrownIn,
     TrickWon,
 )
@@ -173,3 +179,27 @@ def symbols(cards: Iterable[Card]) -> str:
 def suit_word(suit: Suit | None) -> str:
     """A suit in words, or ``no suit``."""
     return "no suit" if suit is None else suit.word
+
+
+def advised(
+    action: SeatAction,
+    call: Callable[[Call], str],
+    cards: Callable[[Iterable[Card]], str],
+    play: Callable[[Card], str],
+) -> str:
+    """What somebody is advised to do, in a few words: ``put away 4♦ 7♣ 9♥``.
+
+    How calls, cards and the card to play are written is the caller's choice.
+    """
+    match action:
+        case Look():
+            return "look at your cards"
+        case MakeCall():
+            return call(action.call)
+        case Discard():
+            return f"put away {cards(action.cards)}"
+        case NominateJoker():
+            return "no suit for the joker" if action.suit is None else action.suit.word
+        case PlayCard():
+            named = "" if action.suit is None else f", naming {action.suit.word}"
+            return f"{play(action.card)}{named}"

@@ -110,7 +110,7 @@ class Belief:
 
     @property
     def sieves(self) -> tuple[Likelihood, ...]:
-        """Likelihoods of a world, the quick one first: all above 0, at most 1."""
+        """Likelihoods of a world, the quick one first: all at most 1."""
         return (self.about, self.to_the_letter) if self._past else (self.about,)
 
     def about(self, world: World) -> float:
@@ -118,7 +118,7 @@ class Belief:
         weight = 1.0
         for seat, call, level in self._said:
             weight *= _agreement(self._hand(world, seat), call, level, seat == self._contractor)
-        return max(weight, 1e-6)
+        return weight
 
     def to_the_letter(self, world: World) -> float:
         """How well it agrees with what a club player would have called with those hands.

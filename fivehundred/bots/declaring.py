@@ -45,9 +45,14 @@ def tricks_taken(rules: RuleSet, declared: Declared, stop: Callable[[], bool] | 
 
     Raises SearchStopped.
     """
-    solver = Solver(first_lead(rules, declared))
+    return tricks_from(first_lead(rules, declared), stop)
+
+
+def tricks_from(position: Position, stop: Callable[[], bool] | None = None) -> int:
+    """The same from a position on. Raises SearchStopped."""
+    solver = Solver(position)
     solver.limits(MOST_NODES, stop)
-    if declared.contract.misere:
+    if position.misere:
         return 0 if solver.makes() else 1
     return solver.value()
 

@@ -15,10 +15,10 @@ from fivehundred.bots.misere_play import danger
 from fivehundred.bots.reading import whole_pack
 from fivehundred.rules.cards import JOKERS, SUITS, Card, Cards, Rank, Suit, cards_in, cards_of
 from fivehundred.rules.contract import Contract
+from fivehundred.rules.dealing import HAND
 from fivehundred.rules.ruleset import RuleSet
 from fivehundred.rules.trumps import Strain, ranking
 
-HAND: Final = 10
 KEEP: Final = 5.0
 """More than any holding of a side suit is worth: for cards that always stay."""
 

@@ -7,11 +7,10 @@ from dataclasses import replace
 from random import Random
 
 from fivehundred.bots.belief import Belief
-from fivehundred.bots.declaring import MOST_NODES, Declared, first_lead, tricks_taken
+from fivehundred.bots.declaring import Declared, first_lead, tricks_from, tricks_taken
 from fivehundred.bots.knowledge import knowledge
 from fivehundred.bots.open_hands import deal_worth
 from fivehundred.bots.position import SearchStopped
-from fivehundred.bots.solver import Solver
 from fivehundred.bots.thought import Limits
 from fivehundred.bots.worlds import draw_worlds
 from fivehundred.rules.actions import NominateJoker
@@ -92,6 +91,4 @@ def _taken_with(
         power=order.power,
         free_jokers=order.free_jokers,
     )
-    solver = Solver(position)
-    solver.limits(MOST_NODES, stop)
-    return (0 if solver.makes() else 1) if contract.misere else solver.value()
+    return tricks_from(position, stop)

@@ -5,7 +5,6 @@ It is a plain reading of the view. What the calls say about a hand is another ma
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 
 from fivehundred.rules.cards import JOKERS, Cards, cards_of, pack
@@ -38,7 +37,7 @@ def knowledge(view: View) -> Knowledge:
     """What the view's seat knows about the cards of the deal in progress."""
     seats = range(view.rules.seats)
     whole = pack(view.rules.seats, view.rules.kitty_size)
-    played = tuple(_played_by(view, seat) for seat in seats)
+    played = tuple(cards_of(view.played_by(seat)) for seat in seats)
     held = [0] * len(seats)
     held[view.seat] = cards_of(view.hand or ())
     for seat, cards in view.exposed:
@@ -63,25 +62,12 @@ def knowledge(view: View) -> Knowledge:
     )
 
 
-def tricks_of(view: View) -> Iterator[Trick]:
-    """The tricks of this deal, oldest first, the one in progress last."""
-    yield from view.tricks
-    if view.trick is not None:
-        yield view.trick
-
-
 def seat_ranking(view: View, seat: int) -> Ranking:
     """How the cards rank in a seat's hand: only the contractor's jokers can be nominated."""
     contract = view.contract
     assert contract is not None
     mine = view.nomination if seat == contract.contractor else None
     return ranking(contract.strain, mine, JOKERS, contract.low_jokers)
-
-
-def _played_by(view: View, seat: int) -> Cards:
-    return cards_of(
-        play.card for trick in tricks_of(view) for play in trick.plays if play.seat == seat
-    )
 
 
 def _barred(view: View, seat: int) -> Cards:
@@ -91,7 +77,7 @@ def _barred(view: View, seat: int) -> Cards:
         return 0
     order = seat_ranking(view, seat)
     barred = 0
-    for trick in tricks_of(view):
+    for trick in view.all_tricks:
         for play in trick.plays[1:]:
             if play.seat == seat and trick.led != NO_SUIT:
                 barred |= _shown_by(play, trick, order, contract.forced_joker)

@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from fivehundred.bots.knowledge import Knowledge
 from fivehundred.bots.position import Position
 from fivehundred.bots.standing import after_deal
 from fivehundred.bots.worlds import World
 from fivehundred.rules.calls import ContractBid
 from fivehundred.rules.cards import JOKERS
+from fivehundred.rules.dealing import HAND
 from fivehundred.rules.trumps import NO_SUIT, ranking
 from fivehundred.rules.view import View
-
-TRICKS: Final = 10
 
 
 def position_in(view: View, known: Knowledge, world: World) -> Position:
@@ -59,7 +56,7 @@ def worth_of(view: View, seat: int) -> tuple[float, ...]:
     """A team's chance to win the game, by the tricks that the contractor's team still takes."""
     contract = view.contract
     assert contract is not None
-    won, left = side_tricks(view), TRICKS - len(view.tricks)
+    won, left = side_tricks(view), HAND - len(view.tricks)
     return tuple(
         deal_worth(view, contract.contractor, contract.bid, won + more, seat)
         for more in range(left + 1)

@@ -10,10 +10,10 @@ from math import exp, sqrt
 from typing import Final
 
 from fivehundred.rules.calls import ContractBid
+from fivehundred.rules.dealing import HAND
 from fivehundred.rules.ruleset import RuleSet
 from fivehundred.rules.scoring import outcome, score_deal
 
-TRICKS: Final = 10
 STEEPNESS: Final = 1.6
 """The log odds of the game for a lead of ``target`` points.
 
@@ -51,7 +51,7 @@ def after_deal(
     teams, declaring = rules.teams, contractor % rules.teams
     by_team = [0] * teams
     by_team[declaring] = tricks
-    left, others = TRICKS - tricks, [team for team in range(teams) if team != declaring]
+    left, others = HAND - tricks, [team for team in range(teams) if team != declaring]
     for place, team in enumerate(others):
         by_team[team] = (left + place) // len(others)
     won = (*by_team, *(0 for _ in range(rules.seats - teams)))

@@ -7,11 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from fivehundred.plain.writing import Style
 from fivehundred.rules import trumps
 from fivehundred.rules.actions import (
-    Discard,
-    Look,
     MakeCall,
-    NominateJoker,
-    PlayCard,
     SeatAction,
 )
 from fivehundred.rules.calls import Bid, ContractBid, Misere, value
@@ -20,7 +16,7 @@ from fivehundred.rules.ruleset import OPTIONS, spell
 from fivehundred.rules.trick import Trick, winning
 from fivehundred.rules.trumps import Ranking, Strain, ranking
 from fivehundred.rules.view import View
-from fivehundred.speech import Speaker, counted, listing, points
+from fivehundred.speech import Speaker, advised, counted, listing, points
 
 _UNTRUMPED = ranking(Strain.NO_TRUMP)
 
@@ -212,18 +208,9 @@ def rules_lines(view: View) -> list[str]:
 def action_words(action: SeatAction, view: View, speaker: Speaker, style: Style) -> str:
     """An action as advice: ``play the queen of spades``."""
     strain = None if view.contract is None else view.contract.strain
-    match action:
-        case Look():
-            return "look at your cards"
-        case MakeCall():
-            return speaker.call(action.call)
-        case Discard():
-            return f"put away {style.cards(action.cards)}"
-        case NominateJoker():
-            return "no suit for the joker" if action.suit is None else action.suit.word
-        case PlayCard():
-            named = "" if action.suit is None else f", naming {action.suit.word}"
-            return f"play {trumps.speak(action.card, strain)}{named}"
+    return advised(
+        action, speaker.call, style.cards, lambda card: f"play {trumps.speak(card, strain)}"
+    )
 
 
 def precious(cards: Iterable[Card], view: View) -> list[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
 
@@ -64,7 +65,7 @@ class Auction:
     @property
     def level(self) -> int:
         """The highest level bid so far; misères have none; 0 before any."""
-        return max((call.level for _, call in self.calls if isinstance(call, Bid)), default=0)
+        return level_of(self.calls)
 
     @property
     def contract(self) -> tuple[int, ContractBid] | None:
@@ -164,6 +165,11 @@ def _legal(
     calls: tuple[Call, ...] = bids if blind else (PASS, *bids)
     actions = tuple(MakeCall(seat, call) for call in calls)
     return LegalCalls(actions, frozenset(actions))
+
+
+def level_of(calls: Iterable[tuple[int, Call]]) -> int:
+    """The highest level among calls; misères have none; 0 before any."""
+    return max((call.level for _, call in calls if isinstance(call, Bid)), default=0)
 
 
 def may_be_bid(bid: ContractBid, rules: RuleSet, level: int, may_inkle: bool) -> bool:

@@ -95,6 +95,17 @@ class View:
         return self.actor == self.seat
 
     @property
+    def all_tricks(self) -> tuple[Trick, ...]:
+        """The tricks of this deal, oldest first, the one in progress last."""
+        return self.tricks if self.trick is None else (*self.tricks, self.trick)
+
+    def played_by(self, seat: int) -> tuple[Card, ...]:
+        """The cards that a seat has played in this deal, oldest first."""
+        return tuple(
+            play.card for trick in self.all_tricks for play in trick.plays if play.seat == seat
+        )
+
+    @property
     def high_bid(self) -> tuple[int, ContractBid] | None:
         """The highest bid of this auction (inkles too) and its maker."""
         for seat, call in reversed(self.calls):

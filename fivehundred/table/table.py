@@ -390,11 +390,10 @@ _SCORED = ("deal", "result", "over")
 def _known(state: GameState, seat: int) -> set[int]:
     """The cards of the deal in progress whose place a seat knows."""
     view = view_of(state, seat)
-    tricks = view.tricks if view.trick is None else (*view.tricks, view.trick)
     return {
         *(view.hand or ()),
         *(view.kitty or ()),
         *(view.discards or ()),
         *(one for _, cards in view.exposed for one in cards),
-        *(play.card for trick in tricks for play in trick.plays),
+        *(play.card for trick in view.all_tricks for play in trick.plays),
     }

@@ -389,6 +389,6 @@ def run(
 def _as_text(renderables: Iterable[object]) -> str:
     from rich.console import Console
 
-    console = Console(file=StringIO(), width=100, force_terminal=False)
-    console.print(*renderables)
-    return console.file.getvalue()  # type: ignore[attr-defined, no-any-return]
+    text = StringIO()
+    Console(file=text, width=100, force_terminal=False).print(*renderables)
+    return text.getvalue()

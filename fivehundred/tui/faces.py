@@ -7,19 +7,13 @@ from dataclasses import dataclass
 from typing import Final
 
 from fivehundred.home.settings import DEFAULTS, Settings
-from fivehundred.rules.actions import (
-    Discard,
-    Look,
-    MakeCall,
-    NominateJoker,
-    PlayCard,
-    SeatAction,
-)
+from fivehundred.rules.actions import SeatAction
 from fivehundred.rules.calls import Bid, Call, MisereKind, Pass
 from fivehundred.rules.cards import BLACK_JOKER, Card, Suit
 from fivehundred.rules.ruleset import RuleSet
 from fivehundred.rules.trumps import NO_SUIT, Ranking, Strain, ranking
 from fivehundred.rules.view import View
+from fivehundred.speech import advised
 
 MARKS: Final = "▲■●"
 """The shape of each team, as the reader sees them: own team first."""
@@ -74,18 +68,7 @@ class Faces:
 
     def action(self, action: SeatAction) -> str:
         """What somebody is advised to do, in a few words: ``Q♠``, ``put away 4♦ 7♣ 9♥``."""
-        match action:
-            case Look():
-                return "look at your cards"
-            case MakeCall():
-                return self.call(action.call)
-            case Discard():
-                return f"put away {' '.join(map(self.card, action.cards))}"
-            case NominateJoker():
-                return "no suit for the joker" if action.suit is None else action.suit.word
-            case PlayCard():
-                named = "" if action.suit is None else f", naming {action.suit.word}"
-                return f"{self.card(action.card)}{named}"
+        return advised(action, self.call, lambda cards: " ".join(map(self.card, cards)), self.card)
 
     def misere(self, kind: MisereKind) -> str:
         """``misère``, ``open misère``, ``blind misère``; for Americans nullo."""
@@ -108,7 +91,8 @@ class Faces:
         known = view.contract.strain if view.contract is not None else None
         order = view.ranking or ranking(known if known is not None else Strain.NO_TRUMP)
         hand = tuple(cards)
-        suits = self._suits((*hand, *_played(view, seat)), order)
+        played = () if seat is None else view.played_by(seat)
+        suits = self._suits((*hand, *played), order)
         if self.settings.trumps_first and known is not None and known.trump_suit is not None:
             suits = [known.trump_suit, *(suit for suit in suits if suit != known.trump_suit)]
         place = {int(suit): at for at, suit in enumerate(suits)} | {NO_SUIT: -1}
@@ -135,12 +119,6 @@ class Faces:
         mixed = [suit for pair in zip(first, second, strict=False) for suit in pair]
         mixed += first[len(second) :] + second[len(first) :]
         return [*mixed, *(suit for suit in _BLACK_AND_RED if suit not in mixed)]
-
-
-def _played(view: View, seat: int | None) -> list[Card]:
-    """The cards that a seat has played in this deal."""
-    tricks = view.tricks if view.trick is None else (*view.tricks, view.trick)
-    return [play.card for trick in tricks for play in trick.plays if play.seat == seat]
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ from textual.message import Message
 from textual.reactive import reactive
 
 from fivehundred.rules.actions import MakeCall
-from fivehundred.rules.auction import may_be_bid
+from fivehundred.rules.auction import level_of, may_be_bid
 from fivehundred.rules.calls import PASS, Bid, Call, Misere, MisereKind, Pass, ladder, value
 from fivehundred.rules.trumps import Strain
 from fivehundred.rules.view import View
@@ -209,8 +209,7 @@ class Ladder(Painted):
         assert self.view is not None
         if legal or isinstance(call, Pass):
             return call not in legal
-        rules, calls = self.view.rules, self.view.calls
-        level = max((past.level for _, past in calls if isinstance(past, Bid)), default=0)
+        rules, level = self.view.rules, level_of(self.view.calls)
         places = ladder(rules).place
         outbid = isinstance(high, Bid | Misere) and places[call] <= places[high]
         return outbid or not may_be_bid(call, rules, level, may_inkle=True)

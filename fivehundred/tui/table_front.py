@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Final
 
 from textual import work
 
 from fivehundred.claims import Claim, claim, decided
 from fivehundred.home.settings import Settings
 from fivehundred.rules.actions import CardPlayed, Event, SeatAction, TrickWon
+from fivehundred.rules.dealing import HAND
 from fivehundred.rules.view import View
 from fivehundred.table.table import Table
 from fivehundred.tui import table_keys
@@ -19,9 +19,6 @@ from fivehundred.tui.message_line import Line
 from fivehundred.tui.score_sheet import DealScore, Winner
 from fivehundred.tui.table_keys import Mode
 from fivehundred.tui.table_layout import TableLayout, public
-
-TRICKS: Final = 10
-"""Tricks of a deal."""
 
 
 class TableFront(TableLayout):
@@ -82,7 +79,7 @@ class TableFront(TableLayout):
             self.felt.held, self.felt.decided = finished, False
         elif isinstance(event, TrickWon):
             self.felt.held = self.felt.decided = True
-            self._played = public(view) if len(view.tricks) == TRICKS else None
+            self._played = public(view) if len(view.tricks) == HAND else None
         self.put(view if self.director.revealed else public(view))
         self._update_keys()
 

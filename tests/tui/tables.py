@@ -204,6 +204,15 @@ async def begun(screen: TableScreen, mode: str = "call") -> None:
     await until(lambda: screen.is_current and screen.mode == mode, f"mode {mode}")
 
 
+async def declares(pilot: Pilot[int], screen: TableScreen, *bid: str) -> None:
+    """Bid with those keys, put the cards a, b and c away, and come to the play."""
+    await begun(screen)
+    await pilot.press(*bid)
+    await begun(screen, "discard")
+    await pilot.press("a", "b", "c", "enter")
+    await begun(screen, "play")
+
+
 class Player:
     """Somebody at the keyboard who plays the first thing that works."""
 

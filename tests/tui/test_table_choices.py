@@ -19,6 +19,7 @@ from tests.tui.tables import (
     awaited,
     begun,
     dealt,
+    declares,
     lines,
     sees,
     table_screen,
@@ -174,11 +175,7 @@ async def test_a_card_that_may_not_be_played_is_dim_and_says_why() -> None:
     app = TableApp(screen)
     async with app.run_test(size=(80, 24)) as pilot:
         # Seat 0, a bot, passes first; Bea bids 6 clubs, plays and leads to the others.
-        await begun(screen)
-        await pilot.press("C", "enter")
-        await begun(screen, "discard")
-        await pilot.press("a", "b", "c", "enter")
-        await begun(screen, "play")
+        await declares(pilot, screen, "C", "enter")
         row = screen.hand.row
         await pilot.press(row.key(C("AC")))
         await until(lambda: len(screen.table.view(1).tricks) == 1)

@@ -17,6 +17,7 @@ from tests.tui.tables import (
     awaited,
     begun,
     dealt,
+    declares,
     lines,
     sees,
     table_screen,
@@ -82,11 +83,7 @@ async def test_a_saved_game_goes_on_where_it_was_left(tmp_path: Path) -> None:
     screen = table_screen(bot="meek", deals=[dealt(3, *SLAM)], path=path)
     app = TableApp(screen)
     async with app.run_test(size=(80, 24)) as pilot:
-        await begun(screen)
-        await pilot.press("0", "enter")
-        await begun(screen, "discard")
-        await pilot.press("a", "b", "c", "enter")
-        await begun(screen, "play")
+        await declares(pilot, screen, "0", "enter")
         await pilot.press("1")
         await until(lambda: screen.table.view(0).tricks)
         await begun(screen, "play")

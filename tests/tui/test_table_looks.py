@@ -18,6 +18,7 @@ from tests.tui.tables import (
     awaited,
     begun,
     dealt,
+    declares,
     lines,
     sees,
     table_screen,
@@ -73,11 +74,7 @@ async def test_the_suits_stay_in_their_order_while_the_hand_is_played() -> None:
     app = TableApp(screen)
     async with app.run_test(size=(80, 24)) as pilot:
         player = Player(pilot, screen)
-        await begun(screen)
-        await pilot.press("m", "enter")
-        await begun(screen, "discard")
-        await pilot.press("a", "b", "c", "enter")
-        await begun(screen, "play")
+        await declares(pilot, screen, "m", "enter")
         first = screen.hand.row.cards
         assert len({card.suit for card in first}) == 4
         while len({card.suit for card in screen.hand.row.cards}) > 1:
@@ -93,11 +90,7 @@ async def test_ten_tricks_stand_free_of_their_count() -> None:
     screen = table_screen(bot="meek", deals=[dealt(3, *SLAM)])
     app = TableApp(screen)
     async with app.run_test(size=(80, 24)) as pilot:
-        await begun(screen)
-        await pilot.press("0", "enter")
-        await begun(screen, "discard")
-        await pilot.press("a", "b", "c", "enter")
-        await begun(screen, "play")
+        await declares(pilot, screen, "0", "enter")
         await sees(app, "▲ Us ○○○○○○○○○○ 0/10", on=screen.contract)
 
 
@@ -265,11 +258,7 @@ async def test_four_pressed_too_early_for_a_card_changes_nothing() -> None:
     async with app.run_test(size=(80, 24)) as pilot:
         await until(lambda: screen.table.view(0).dealer is not None)
         await pilot.press("space")
-        await begun(screen)
-        await pilot.press("0", "enter", "space")
-        await begun(screen, "discard")
-        await pilot.press("a", "b", "c", "enter")
-        await begun(screen, "play")
+        await declares(pilot, screen, "0", "enter", "space")
         await pilot.press("1")
         await until(lambda: screen.mode == "watch")
         await pilot.press("4")

@@ -26,6 +26,7 @@ from tests.tui.tables import (
     awaited,
     begun,
     dealt,
+    declares,
     lines,
     sees,
     table_screen,
@@ -194,11 +195,7 @@ async def test_a_claim_that_may_fail_is_refused_with_the_reason() -> None:
     screen = table_screen(bot="meek", deals=[dealt(3, *LOW)], options={"misere": "anytime"})
     app = TableApp(screen)
     async with app.run_test(size=(80, 24)) as pilot:
-        await begun(screen)
-        await pilot.press("m", "enter")
-        await begun(screen, "discard")
-        await pilot.press("a", "b", "c", "enter")
-        await begun(screen, "play")
+        await declares(pilot, screen, "m", "enter")
         await pilot.press("c")
         await sees(app, "No claim: claim when another has led.")
 
