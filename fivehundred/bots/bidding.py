@@ -236,9 +236,8 @@ def _chance(
     """The chance to make a contract; None for one that a club player does not think of."""
     rules = situation.rules
     if isinstance(call, Misere):
-        chance = misere_chance(hand, call, rules)
         sure = OPEN_SURE if call.kind is MisereKind.OPEN else MISERE_SURE
-        return None if chance is None or chance < sure else chance
+        return misere_chance(hand, call, rules, sure)
     tricks = promised.get(call.strain)
     if tricks is None or (call.level >= 9 and not hand & JOKERS):
         return None

@@ -18,7 +18,7 @@ from fivehundred.bots.exchange_thought import (
 )
 from fivehundred.bots.knowledge import knowledge
 from fivehundred.bots.solver import COMPILED
-from fivehundred.bots.thought import Limits, Prospect, prospects
+from fivehundred.bots.thought import FOUR, Limits, Prospect, prospects
 from fivehundred.rules.actions import (
     AnyDiscard,
     Discard,
@@ -39,9 +39,8 @@ DISCARDS: Final = 14
 """Discards that are thought over."""
 CLOSE: Final = 0.0015
 """Plays so near the best, in chance to win the game, are as good: the club player picks."""
-EARLY_SEATS: Final = 4
-"""With more seats, pure Python leaves the first tricks to the club player, and always the calls."""
 EARLY_TRICKS: Final = 3
+"""Tricks at a crowded table that pure Python leaves to the club player."""
 
 
 class Expert:
@@ -89,7 +88,7 @@ class Expert:
         told = self._club.explain(view, fallback)
         if len(view.legal) == 1 and not isinstance(first, AnyDiscard):
             return fallback, told
-        if isinstance(first, Look) or _too_early(view):
+        if isinstance(first, Look) or _left_to_club(view):
             return fallback, told
         rng = Random(seed)
         limits = self._limits()
@@ -151,12 +150,18 @@ class Expert:
         return chosen, "What I keep wins most with the cards as they may lie."
 
 
-def _too_early(view: View) -> bool:
-    """Whether the search is too slow for a second to show anything."""
-    if COMPILED:
-        return False
-    crowded = view.rules.seats > EARLY_SEATS and len(view.tricks) < EARLY_TRICKS
-    return crowded or view.contract is None
+def _left_to_club(view: View) -> bool:
+    """Whether the search is too slow for a second to show anything.
+
+    At a crowded table what comes before the play, and in pure Python the first tricks there and the
+    calls at any table.
+    """
+    crowded = view.rules.seats > FOUR
+    if view.contract is None:
+        return crowded or not COMPILED
+    if not isinstance(view.legal[0], PlayCard):
+        return crowded
+    return crowded and not COMPILED and len(view.tricks) < EARLY_TRICKS
 
 
 def _share(view: View, prospect: Prospect) -> str:

@@ -35,8 +35,8 @@ PARTNERS: Final = -2.0
 _PLAIN: Final = ranking(Strain.NO_TRUMP)
 
 
-def misere_chance(hand: Cards, bid: Misere, rules: RuleSet) -> float | None:
-    """The chance to make a misère with ten cards; None without a thought of it.
+def misere_chance(hand: Cards, bid: Misere, rules: RuleSet, least: float = 0.0) -> float | None:
+    """The chance to make a misère with ten cards; None without a thought of it, or below ``least``.
 
     Nobody thinks of it with a joker, unless jokers are low, or before having looked, or with a
     hand that would rather lose it even if the kitty took all danger away.
@@ -45,17 +45,25 @@ def misere_chance(hand: Cards, bid: Misere, rules: RuleSet) -> float | None:
         return None
     base, by_stays, by_whole = ODDS[rules.layout]
     pack = whole_pack(rules.seats, rules.kitty_size)
-    whole = _danger(hand, pack & ~hand)
-    if base < by_whole * whole:
+    odds = base - by_whole * _danger(hand, pack & ~hand)
+    if odds < 0.0:
         return None
-    odds = base - by_stays * _danger_that_stays(hand, pack, rules.kitty_size) - by_whole * whole
     if bid.kind is MisereKind.OPEN:
         odds += OPEN
     if rules.misere_play == "both":
         odds += PARTNERS * len(rules.partners(0))
+    if _chance(odds) < least:
+        return None
+    chance = _chance(odds - by_stays * _danger_that_stays(hand, pack, rules.kitty_size))
+    return None if chance < least else chance
+
+
+def _chance(odds: float) -> float:
+    """The chance that log odds stand for."""
     return 1.0 / (1.0 + exp(-odds))
 
 
+@lru_cache(maxsize=1024)
 def _danger(cards: Cards, theirs: Cards) -> float:
     """The danger in all suits."""
     return sum(danger(cards & suit, theirs & suit) for suit in _PLAIN.suits)

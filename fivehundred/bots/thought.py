@@ -5,18 +5,26 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from random import Random
+from typing import Final
 
-from fivehundred.bots.declaring import MOST_NODES
-from fivehundred.bots.knowledge import Knowledge, knowledge
+from fivehundred.bots.knowledge import knowledge
 from fivehundred.bots.open_hands import position_in, worth_of
 from fivehundred.bots.position import Move, SearchStopped
 from fivehundred.bots.solver import COMPILED, Solver
-from fivehundred.bots.worlds import Likelihood, World, draw_worlds
+from fivehundred.bots.worlds import Likelihood, draw_worlds
 from fivehundred.rules.actions import PlayCard
 from fivehundred.rules.view import View
 
-EXACT_LEFT = 10 if COMPILED else 6
+FOUR: Final = 4
+"""Seats up to which a search of the first tricks is quick."""
+EXACT_LEFT: Final = 10 if COMPILED else 6
 """With so many tricks left or fewer the tricks are counted, else only whether it is made."""
+CROWDED_LEFT: Final = 8 if COMPILED else 6
+"""The same with more than four seats: at the first trick ten times as quick as counting."""
+MOST_NODES: Final = 3_000_000
+"""Positions that one choice may look at: some misères of six hands would take minutes each."""
+FEW: Final = 5
+"""Worlds below which nothing is said."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,23 +54,26 @@ def prospects(
     limits: Limits,
     sieves: Sequence[Likelihood] = (),
 ) -> list[Prospect]:
-    """Each legal play with its prospect, best first; empty when there was no time for one world."""
+    """Each legal play with its prospect, best first; empty when there was time for few worlds."""
     known = knowledge(view)
     plays = [action for action in view.legal if isinstance(action, PlayCard)]
     worlds = draw_worlds(known, limits.worlds, rng, sieves)
     sums = {_move(play): 0.0 for play in plays}
     made = dict.fromkeys(sums, 0)
-    done = 0
+    done, nodes = 0, MOST_NODES
     for world in worlds:
+        solver = Solver(position_in(view, known, world))
+        solver.limits(nodes, limits.stop)
         try:
-            answers = _answers(view, known, world, limits.stop)
+            answers = _answers(view, solver)
         except SearchStopped:
             break
+        nodes -= solver.nodes
         for move, (worth, makes) in answers.items():
             sums[move] += worth
             made[move] += makes
         done += 1
-    if not done:
+    if done < min(FEW, limits.worlds):
         return []
     out = [Prospect(play, sums[_move(play)] / done, made[_move(play)] / done) for play in plays]
     return sorted(out, key=lambda prospect: -prospect.worth)
@@ -72,16 +83,12 @@ def _move(play: PlayCard) -> Move:
     return Move(int(play.card), None if play.suit is None else int(play.suit))
 
 
-def _answers(
-    view: View, known: Knowledge, world: World, stop: Callable[[], bool] | None
-) -> dict[Move, tuple[float, bool]]:
+def _answers(view: View, solver: Solver) -> dict[Move, tuple[float, bool]]:
     """For each move its worth in one world and whether the contract is made after it."""
-    position = position_in(view, known, world)
-    solver = Solver(position)
-    solver.limits(MOST_NODES, stop)
+    position = solver.position
     worths = worth_of(view, view.seat)
-    left = len(worths) - 1
-    if left <= EXACT_LEFT and not position.misere:
+    most = EXACT_LEFT if len(position.seats) <= FOUR else CROWDED_LEFT
+    if len(worths) - 1 <= most and not position.misere:
         return {
             move: (worths[tricks], tricks >= position.needed)
             for move, tricks in solver.moves().items()

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import reduce
+from operator import or_
 from random import Random
 from typing import Final
 
 from fivehundred.bots.knowledge import Knowledge
-from fivehundred.rules.cards import JOKERS, Card, Cards, cards_in
+from fivehundred.rules.cards import JOKERS, Card, Cards, cards_in, cards_of
 
 _TRIES: Final = 60
 """Draws before the constraints are given up; a draw rarely fails."""
@@ -74,24 +76,34 @@ def draw_world(known: Knowledge, rng: Random) -> World:
 def _spread(known: Knowledge, barred: tuple[Cards, ...], rng: Random) -> World | None:
     """The unseen cards dealt to the places that have room; None when it did not work out.
 
-    The cards with the fewest places go first. A place is drawn with a weight of its room left.
+    The cards that some hand cannot have go first, those with the fewest places before the others. A
+    place is drawn with a weight of its room left. Then the rest is dealt.
     """
     away = len(known.room)
     room = [*known.room, known.away]
     hands = [*known.held, 0]
-    cards = list(cards_in(known.unseen))
-    rng.shuffle(cards)
-    places = {one: [p for p in range(away) if not barred[p] >> one & 1] + [away] for one in cards}
-    if any(barred):
+    tight = known.unseen & reduce(or_, barred, 0)
+    loose = list(cards_in(known.unseen & ~tight))
+    rng.shuffle(loose)
+    if tight:
+        cards = list(cards_in(tight))
+        rng.shuffle(cards)
+        places = {one: [p for p in range(away) if not barred[p] >> one & 1] for one in cards}
+        for free in places.values():
+            free.append(away)
         cards.sort(key=lambda one: sum(room[place] for place in places[one]))
-    for one in cards:
-        place = _draw_place(places[one], room, rng)
-        if place is None:
-            place = _make_room(one, places, hands, room)
-        if place is None:
-            return None
-        hands[place] |= one.bit
-        room[place] -= 1
+        for one in cards:
+            place = _draw_place(places[one], room, rng)
+            if place is None:
+                place = _make_room(one, places, hands, room)
+            if place is None:
+                return None
+            hands[place] |= one.bit
+            room[place] -= 1
+    dealt = 0
+    for place, count in enumerate(room):
+        hands[place] |= cards_of(loose[dealt : dealt + count])
+        dealt += count
     world = World(tuple(hands[:away]), hands[away])
     return world if _joker_fits(known, world) else None
 

@@ -5,14 +5,16 @@ from time import monotonic
 
 import pytest
 
+from fivehundred.bots import thought
 from fivehundred.bots.expert import Expert, make_expert
 from fivehundred.bots.registry import BadBot, make
+from fivehundred.bots.thought import Limits, prospects
 from fivehundred.rules.actions import Deal, Discard, MakeCall, PlayCard
 from fivehundred.rules.calls import PASS, Bid
 from fivehundred.rules.cards import parse_card
 from fivehundred.rules.game import GameState, apply, new_game
 from fivehundred.rules.observe import view_of
-from fivehundred.rules.ruleset import RuleSet
+from fivehundred.rules.ruleset import RuleSet, choose
 from fivehundred.rules.trumps import Strain
 from tests.bots.playing import bots_game, is_listed
 from tests.strategies import random_rules
@@ -90,6 +92,34 @@ def test_out_of_time_it_plays_as_the_club_player() -> None:
     begun = monotonic()
     assert hurried.choose(view, 1) == make("club").choose(view, 1)
     assert monotonic() - begun < 30
+
+
+def test_a_search_that_is_given_up_leaves_the_card_to_the_club_player(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """A card that is judged in fewer than five of twelve worlds would be one drawn by lot."""
+    state = apply(ending(), Expert(worlds=3).choose(view_of(ending(), 0), 1))
+    view = view_of(state, 0)
+    limits = Limits(12)
+    assert len(prospects(view, Random(1), limits)) == len(view.legal)
+    monkeypatch.setattr(thought, "MOST_NODES", 1)
+    assert prospects(view, Random(1), limits) == []
+    assert Expert(worlds=12).choose(view, 1) == make("club").choose(view, 1)
+
+
+@pytest.mark.parametrize("layout", ["3v3", "2v2v2"])
+def test_with_six_seats_it_leaves_what_comes_before_the_play_to_the_club_player(
+    layout: str,
+) -> None:
+    club, expert = make("club"), make("expert:worlds=400")
+    before = 0
+    rules = choose({"layout": layout})
+    for state, action in bots_game(rules, [club] * 6, Random(layout), deals=2):
+        if state.stage != "play" and state.actor is not None and not isinstance(action, Deal):
+            view = view_of(state, state.actor)
+            assert expert.choose(view, 1) == club.choose(view, 1)
+            before += 1
+    assert before > 6  # five passes and a bid are the fewest calls of a deal
 
 
 @pytest.mark.parametrize(
