@@ -44,7 +44,7 @@ def moment(view: View, widow: bool = False) -> dict[str, str]:
     if view.stage == "play" and view.contract is not None:
         trump = view.contract.strain.trump_suit
         if trump is not None:
-            jokers = "black joker, red joker" if view.rules.kitty_size == 6 else "joker"
+            jokers = "black joker, red joker" if view.rules.jokers == 2 else "joker"
             found["trumps"] = (
                 f"Trumps from the top: {jokers}, jack of {trump.word}, jack of "
                 f"{trump.same_colour.word}, then ace, king and so on of {trump.word}."

@@ -28,7 +28,7 @@ from fivehundred.rules.actions import (
     TrickWon,
 )
 from fivehundred.rules.calls import Call, Pass
-from fivehundred.rules.cards import Card, Suit
+from fivehundred.rules.cards import Card, Suit, symbol
 from fivehundred.rules.trumps import Strain
 
 MINUS: Final = "−"
@@ -59,13 +59,22 @@ class Speaker:
     """Says what happens at one table. With ``you`` it speaks to the person in that seat."""
 
     def __init__(
-        self, names: Sequence[str], widow: bool = False, you: int | None = None, teams: int = 2
+        self,
+        names: Sequence[str],
+        widow: bool = False,
+        you: int | None = None,
+        teams: int = 2,
+        jokers: int = 1,
     ) -> None:
-        """``widow``: the American words, widow and nullo, for kitty and misère."""
+        """``widow``: the American words, widow and nullo, for kitty and misère.
+
+        ``jokers``: how many the pack has; of two, each is told by its colour.
+        """
         self._names = tuple(names)
         self._you = you
         self._widow = widow
         self._teams = teams
+        self._jokers = jokers
 
     @property
     def kitty(self) -> str:
@@ -85,6 +94,10 @@ class Speaker:
         """A call in words: ``eight spades``."""
         return calls.speak(call, self._widow)
 
+    def card(self, card: Card, strain: Strain | None = None) -> str:
+        """A card in words: ``the ace of spades``; ``strain`` names bowers."""
+        return trumps.speak(card, strain, self._jokers)
+
     def event(self, event: Event, strain: Strain | None = None, leads: bool = False) -> str:
         """One sentence. ``strain`` names bowers; ``leads``: a card is its trick's first."""
         match event:
@@ -99,7 +112,7 @@ class Speaker:
             case ContractMade():
                 return self._contract(event)
             case Discarded():
-                away = "cards" if event.cards is None else symbols(event.cards)
+                away = "cards" if event.cards is None else self._cards(event.cards)
                 count = f"{event.count} " if event.cards is None else ""
                 return f"{self._does(event.seat, 'put')} {count}{away} away."
             case Nominated():
@@ -107,15 +120,15 @@ class Speaker:
                 verb = "give" if event.suit is None else "count"
                 return f"{self._does(event.seat, verb)} the joker {to}."
             case HandExposed():
-                return f"{self._whose(event.seat)} hand lies face up: {symbols(event.cards)}."
+                return f"{self._whose(event.seat)} hand lies face up: {self._cards(event.cards)}."
             case CardPlayed():
                 named = "" if event.suit is None else f" and {self._verb('name', event.seat)}"
                 suit = "" if event.suit is None else f" {event.suit.word}"
                 verb = "lead" if leads or event.suit is not None else "play"
-                card = trumps.speak(event.card, strain)
+                card = self.card(event.card, strain)
                 return f"{self._does(event.seat, verb)} {card}{named}{suit}."
             case TrickWon():
-                card = trumps.speak(event.card, strain)
+                card = self.card(event.card, strain)
                 return f"{self._does(event.seat, 'win')} the trick with {card}."
             case DealScored():
                 return self._scored(event)
@@ -139,6 +152,10 @@ class Speaker:
         seats = range(team, len(self._names), self._teams)
         return sorted((self.name(seat) for seat in seats), key=lambda name: name != "You")
 
+    def _cards(self, cards: Iterable[Card]) -> str:
+        """Cards in a row: ``9♠ Q♠ joker``."""
+        return " ".join(symbol(one, self._jokers) for one in cards)
+
     def _verb(self, verb: str, seat: int) -> str:
         if seat == self._you:
             return verb
@@ -161,7 +178,7 @@ class Speaker:
         if event.bid.sans:
             return f"{said}."
         take = self._verb("take", event.contractor)
-        kitty = "" if event.kitty is None else f": {symbols(event.kitty)}"
+        kitty = "" if event.kitty is None else f": {self._cards(event.kitty)}"
         return f"{said} and {take} the {self.kitty}{kitty}."
 
     def _scored(self, event: DealScored) -> str:
@@ -169,11 +186,6 @@ class Speaker:
         bid = self.call(event.bid)
         end = bid if event.made else f"in {bid}"
         return f"{self._does(event.contractor, verb)} {end}: {self.scores(event.points, True)}."
-
-
-def symbols(cards: Iterable[Card]) -> str:
-    """Cards in a row: ``9♠ Q♠ red joker``."""
-    return " ".join(one.symbol for one in cards)
 
 
 def suit_word(suit: Suit | None) -> str:

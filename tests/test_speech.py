@@ -59,11 +59,11 @@ CARDS = (C("9S"), C("RJ"))
         ),
         (
             ContractMade(0, EIGHT, CARDS),
-            "Ann plays eight spades and takes the kitty: 9♠ red joker.",
-            "You play eight spades and take the kitty: 9♠ red joker.",
+            "Ann plays eight spades and takes the kitty: 9♠ joker.",
+            "You play eight spades and take the kitty: 9♠ joker.",
         ),
         (Discarded(0, 3, None), "Ann puts 3 cards away.", "You put 3 cards away."),
-        (Discarded(0, 2, CARDS), "Ann puts 9♠ red joker away.", "You put 9♠ red joker away."),
+        (Discarded(0, 2, CARDS), "Ann puts 9♠ joker away.", "You put 9♠ joker away."),
         (
             Nominated(0, Suit.HEARTS),
             "Ann counts the joker to hearts.",
@@ -72,8 +72,8 @@ CARDS = (C("9S"), C("RJ"))
         (Nominated(0, None), "Ann gives the joker no suit.", "You give the joker no suit."),
         (
             HandExposed(0, CARDS),
-            "Ann’s hand lies face up: 9♠ red joker.",
-            "Your hand lies face up: 9♠ red joker.",
+            "Ann’s hand lies face up: 9♠ joker.",
+            "Your hand lies face up: 9♠ joker.",
         ),
         (
             CardPlayed(0, C("JC"), None),
@@ -82,8 +82,8 @@ CARDS = (C("9S"), C("RJ"))
         ),
         (
             CardPlayed(0, C("RJ"), Suit.CLUBS),
-            "Ann leads the red joker and names clubs.",
-            "You lead the red joker and name clubs.",
+            "Ann leads the joker and names clubs.",
+            "You lead the joker and name clubs.",
         ),
         (
             TrickWon(0, C("JS")),
@@ -106,6 +106,14 @@ CARDS = (C("9S"), C("RJ"))
 def test_each_event_is_a_sentence(event: Event, said: str, said_to_ann: str) -> None:
     assert Speaker(NAMES).event(event, Strain.SPADES) == said
     assert Speaker(NAMES, you=0).event(event, Strain.SPADES) == said_to_ann
+
+
+def test_of_two_jokers_each_is_told_by_its_colour() -> None:
+    speaker = Speaker(NAMES, jokers=2)
+    assert speaker.event(TrickWon(0, C("RJ"))) == "Ann wins the trick with the red joker."
+    assert speaker.event(TrickWon(0, C("BJ"))) == "Ann wins the trick with the black joker."
+    shown = HandExposed(0, (C("RJ"), C("BJ")))
+    assert speaker.event(shown) == "Ann’s hand lies face up: red joker black joker."
 
 
 def test_a_lead_is_told_from_a_card_that_follows() -> None:

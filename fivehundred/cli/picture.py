@@ -10,7 +10,7 @@ from rich.table import Table
 from rich.text import Text
 
 from fivehundred.rules import calls
-from fivehundred.rules.cards import Card, Cards, Suit, cards_in
+from fivehundred.rules.cards import Card, Cards, Suit, cards_in, symbol
 from fivehundred.rules.trick import Trick
 from fivehundred.rules.trumps import NO_SUIT
 from fivehundred.rules.view import View
@@ -109,7 +109,7 @@ def cards(some: Iterable[Card]) -> Text:
         if text:
             text.append(" ")
         style = "magenta" if one.suit is None else _STYLES[one.suit]
-        text.append({64: "RJ", 65: "BJ"}.get(one, one.symbol), style=style)
+        text.append(one.code if one.is_joker else symbol(one, 1), style=style)
     return text
 
 

@@ -29,7 +29,8 @@ class Person:
     def __init__(self, seat: int, table: Table, american: bool) -> None:
         self.seat = seat
         self.name = table.names[seat]
-        self.speaker = Speaker(table.names, american, you=seat, teams=table.rules.teams)
+        rules = table.rules
+        self.speaker = Speaker(table.names, american, seat, rules.teams, rules.jokers)
         self.news: list[str] = []
         """Sentences that were not said yet."""
         self._table = table

@@ -42,7 +42,8 @@ def _groups(cards: Iterable[Card], order: Ranking) -> Iterator[tuple[str, list[C
     """Cards by suit, trumps first, jokers of no suit before them; highest first."""
     held = cards_of(cards)
     trump = order.strain.trump_suit
-    yield "Jokers", sorted(cards_in(held & order.free_jokers & JOKERS), reverse=True)
+    jokers = sorted(cards_in(held & order.free_jokers & JOKERS), reverse=True)
+    yield "Jokers" if len(jokers) > 1 else "Joker", jokers
     suits = sorted(SUITS, key=lambda suit: suit != trump)
     for suit in suits:
         group = cards_in(held & order.suits[suit])
@@ -50,9 +51,10 @@ def _groups(cards: Iterable[Card], order: Ranking) -> Iterator[tuple[str, list[C
         yield name, sorted(group, key=order.strength, reverse=True)
 
 
-def numbered(cards: Iterable[Card], hand: Sequence[Card], style: Style) -> str:
+def numbered(cards: Iterable[Card], hand: Sequence[Card], view: View, style: Style) -> str:
     """Cards with their numbers in the hand: ``1 RJ, 4 AH``."""
-    return ", ".join(f"{hand.index(one) + 1} {style.card(one)}" for one in cards)
+    jokers = view.rules.jokers
+    return ", ".join(f"{hand.index(one) + 1} {style.card(one, jokers)}" for one in cards)
 
 
 def hand_lines(view: View, style: Style) -> list[str]:
@@ -69,7 +71,7 @@ def hand_lines(view: View, style: Style) -> list[str]:
     lines = [f"{counted(len(hand), 'card').capitalize()}:"]
     for name, group in _groups(hand, _order(view)):
         if group:
-            lines.append(f"{name}: {numbered(group, hand, style)}.")
+            lines.append(f"{name}: {numbered(group, hand, view, style)}.")
     return lines
 
 
@@ -155,14 +157,15 @@ def _played(trick: Trick, view: View, speaker: Speaker) -> str:
     named = ""
     if trick.joker_led:
         named = f" naming {'no suit' if trick.suit is None else trick.suit.word}"
-    said = [f"{speaker.name(play.seat)} {trumps.speak(play.card, strain)}" for play in trick.plays]
+    said = [f"{speaker.name(play.seat)} {speaker.card(play.card, strain)}" for play in trick.plays]
     return "; ".join([said[0] + named, *said[1:]])
 
 
 def exposed_lines(view: View, speaker: Speaker, style: Style) -> list[str]:
     """The hands that lie face up."""
+    jokers = view.rules.jokers
     return [
-        f"Face up, {speaker.name(seat)}: {style.cards(cards) or 'no more cards'}."
+        f"Face up, {speaker.name(seat)}: {style.cards(cards, jokers) or 'no more cards'}."
         for seat, cards in view.exposed
         if seat != view.seat
     ]
@@ -209,7 +212,10 @@ def action_words(action: SeatAction, view: View, speaker: Speaker, style: Style)
     """An action as advice: ``play the queen of spades``."""
     strain = None if view.contract is None else view.contract.strain
     return advised(
-        action, speaker.call, style.cards, lambda card: f"play {trumps.speak(card, strain)}"
+        action,
+        speaker.call,
+        lambda cards: style.cards(cards, view.rules.jokers),
+        lambda card: f"play {speaker.card(card, strain)}",
     )
 
 
@@ -220,7 +226,7 @@ def precious(cards: Iterable[Card], view: View) -> list[str]:
         return []
     order = ranking(contract.strain)
     return [
-        trumps.speak(one, contract.strain)
+        trumps.speak(one, contract.strain, view.rules.jokers)
         for one in cards
         if one.is_joker or order.trumps >> one & 1 or one.rank == Rank.ACE
     ]

@@ -20,8 +20,8 @@ class Sitting:
         self._here: Person | None = None
         """Who sits at the keyboard; None while nobody's cards may be shown."""
         if not desk.people:
-            table = desk.table
-            speaker = Speaker(table.names, desk.american, teams=table.rules.teams)
+            table, rules = desk.table, desk.table.rules
+            speaker = Speaker(table.names, desk.american, None, rules.teams, rules.jokers)
             self._teller = Teller(speaker)
             self._unsaid: list[str] = []
             table.watch(self._watched)

@@ -99,7 +99,7 @@ class Turn:
         whose = "You" if view.to_act == view.seat else f"{self._name(view.to_act)}’s hand"
         legal = {one.card for one in view.legal if isinstance(one, PlayCard)}
         hand = reports.acting_cards(view)
-        cards = reports.numbered([one for one in hand if one in legal], hand, style)
+        cards = reports.numbered([one for one in hand if one in legal], hand, view, style)
         verb = "to lead" if view.trick is None else "may play"
         if whose == "You" and view.trick is None:
             verb = "are to lead"
@@ -282,7 +282,9 @@ class Turn:
             if lists.startswith(word) and word:
                 style = Style(lists, self._console.style.ascii)
                 self._console.style = style
-                example = style.cards((parse_card("QS"), parse_card("10H")))
+                example = style.cards(
+                    (parse_card("QS"), parse_card("10H")), self._view.rules.jokers
+                )
                 self._console.say(f"Cards are written like this: {example}.")
                 return False
         self._console.say(f"Type cards and one of {', '.join(LISTS)}.")

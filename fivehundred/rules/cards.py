@@ -110,11 +110,6 @@ class Card(int):
         """The record's code: ``4H``, ``10S``, ``JD``, ``RJ``, ``BJ``."""
         return _CODES[self]
 
-    @property
-    def symbol(self) -> str:
-        """For people: ``4♥``, ``10♠``, ``red joker``."""
-        return _SYMBOLS[self]
-
     def __repr__(self) -> str:
         return _CODES[self]
 
@@ -177,9 +172,15 @@ def cards_in(cards: Cards) -> tuple[Card, ...]:
     return tuple(out)
 
 
-def symbols(cards: Cards) -> str:
-    """The cards of a set for people: ``9♠ Q♠``."""
-    return " ".join(one.symbol for one in cards_in(cards))
+def symbol(one: Card, jokers: int) -> str:
+    """A card for people: ``4♥``, ``joker``; in a pack with two jokers ``red joker``."""
+    return "joker" if one == RED_JOKER and jokers == 1 else _SYMBOLS[one]
+
+
+def symbols(cards: Cards, jokers: int) -> str:
+    """The cards of a set in a sentence: ``9♠ joker``, ``the joker``."""
+    listed = " ".join(symbol(one, jokers) for one in cards_in(cards))
+    return f"the {listed}" if cards in (RED_JOKER.bit, BLACK_JOKER.bit) else listed
 
 
 def _ranks(suits: Iterable[Suit], ranks: Iterable[Rank]) -> Cards:

@@ -253,7 +253,7 @@ def _discard(deal: DealState, action: Discard) -> DealState:
     if away.bit_count() != count:
         raise IllegalAction("the same card is discarded twice")
     if away & ~hand:
-        raise IllegalAction(f"you do not hold {symbols(away & ~hand)}")
+        raise IllegalAction(f"you do not hold {symbols(away & ~hand, deal.rules.jokers)}")
     kept = replace(deal, hands=_with(deal.hands, action.seat, hand ^ away))
     return _to_nomination(_settle(kept, "discard", discards=away))
 
@@ -335,7 +335,7 @@ def _play(deal: DealState, action: PlayCard) -> DealState:
     assert contract is not None and order is not None
     hand = deal.hands[seat]
     if not hand >> one & 1:
-        raise IllegalAction(f"you do not hold {one.symbol}")
+        raise IllegalAction(f"you do not hold {symbols(one.bit, deal.rules.jokers)}")
     if trick is None:
         led = _led_by(deal, action)
         joker_led = bool(order.free_jokers >> one & 1)
@@ -346,7 +346,7 @@ def _play(deal: DealState, action: PlayCard) -> DealState:
         if action.suit is not None:
             raise IllegalAction("only the lead of a free joker names a suit")
         if not may_follow(hand, led, joker_led, order, contract.forced_joker) >> one & 1:
-            raise IllegalAction(_why_not(hand, trick, order))
+            raise IllegalAction(_why_not(deal, hand, trick))
         plays = (*trick.plays, Play(seat, one))
     hands = _with(deal.hands, seat, hand ^ (1 << one))
     tricks = deal.tricks
@@ -370,7 +370,8 @@ def _led_by(deal: DealState, action: PlayCard) -> int:
     home = order.suit_of[action.card]
     if home != NO_SUIT:
         if named is not None:
-            raise IllegalAction(f"{action.card.symbol} names no suit: it belongs to one")
+            card = symbols(action.card.bit, deal.rules.jokers)
+            raise IllegalAction(f"{card} names no suit: it belongs to one")
         return home
     suits = _nameable(deal, hand)
     if not suits:
@@ -387,12 +388,16 @@ def _led_by(deal: DealState, action: PlayCard) -> int:
     raise IllegalAction(f"{named.symbol} was led already: the joker may not name it")
 
 
-def _why_not(hand: Cards, trick: Trick, order: Ranking) -> str:
-    following = hand & order.suits[trick.led]
+def _why_not(deal: DealState, hand: Cards, trick: Trick) -> str:
+    order, suit = deal.settled.ranking, SUITS[trick.led]
+    assert order is not None
+    following = hand & order.suits[suit]
     if following:
-        suit = SUITS[trick.led]
-        return f"you must follow {suit.symbol}: you hold {symbols(following)}"
-    return f"you must play the joker: you hold {symbols(hand & order.free_jokers)}"
+        held = symbols(following, deal.rules.jokers)
+        return f"you must follow {suit.symbol}: you hold {held}"
+    jokers = hand & order.free_jokers
+    joker = "a joker" if jokers == JOKERS else symbols(jokers, deal.rules.jokers)
+    return f"you must play {joker}: you cannot follow {suit.symbol}"
 
 
 def _with(hands: tuple[Cards, ...], seat: int, hand: Cards) -> tuple[Cards, ...]:

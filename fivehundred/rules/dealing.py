@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from fivehundred.rules.actions import Deal, IllegalAction
-from fivehundred.rules.cards import Cards, cards_of, pack
+from fivehundred.rules.cards import Cards, cards_of, pack, symbols
 from fivehundred.rules.ruleset import RuleSet
 
 HAND: Final = 10
@@ -36,8 +36,8 @@ def _misdealt(rules: RuleSet, deal: Deal) -> str:
     seen = 0
     for one in (*(one for hand in deal.hands for one in hand), *deal.kitty):
         if not one.bit & whole:
-            return f"{one.symbol} is not in this pack"
+            return f"{symbols(one.bit, rules.jokers)} is not in this pack"
         if one.bit & seen:
             break
         seen |= one.bit
-    return f"{one.symbol} is dealt twice"
+    return f"{symbols(one.bit, rules.jokers)} is dealt twice"

@@ -186,6 +186,11 @@ class RuleSet:
         """The kitty that is really dealt: three-handed it is always 3."""
         return 3 if self.layout == "solo3" else self.kitty
 
+    @property
+    def jokers(self) -> int:
+        """Number of jokers in the pack: the second comes with a kitty of six (rules.md §2)."""
+        return 2 if self.kitty_size == 6 else 1
+
     def partners(self, seat: int) -> tuple[int, ...]:
         """The other seats of a seat's team."""
         team = range(seat % self.teams, self.seats, self.teams)

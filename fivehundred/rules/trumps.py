@@ -8,7 +8,6 @@ from functools import cache
 from typing import Final
 
 from fivehundred.rules.cards import (
-    BLACK_JOKER,
     CARDS,
     JOKERS,
     RED_JOKER,
@@ -18,6 +17,7 @@ from fivehundred.rules.cards import (
     Rank,
     Suit,
     card,
+    symbol,
 )
 
 
@@ -145,14 +145,14 @@ def effective_suit(
     return ranking(strain, nominated, nominated_jokers).suit(one)
 
 
-def speak(one: Card, strain: Strain | None = None) -> str:
-    """A card in words for a sentence: ``the ace of spades``, with trumps ``the left bower``."""
-    if one == RED_JOKER:
-        return "the red joker"
-    if one == BLACK_JOKER:
-        return "the black joker"
+def speak(one: Card, strain: Strain | None = None, jokers: int = 1) -> str:
+    """A card in words for a sentence: ``the ace of spades``, with trumps ``the left bower``.
+
+    ``jokers``: how many the pack has; of two, each is told by its colour.
+    """
     suit, rank = one.suit, one.rank
-    assert suit is not None and rank is not None
+    if suit is None or rank is None:
+        return f"the {symbol(one, jokers)}"
     trump = None if strain is None else strain.trump_suit
     if rank == Rank.JACK and trump is not None and suit in (trump, trump.same_colour):
         return "the right bower" if suit == trump else "the left bower"

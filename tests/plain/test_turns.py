@@ -2,7 +2,7 @@
 
 import pytest
 
-from fivehundred.plain.writing import Style
+from fivehundred.plain.writing import LISTS, Style
 from fivehundred.rules.ruleset import rules_from
 from tests.plain.tables import Cards, played
 
@@ -17,7 +17,7 @@ def test_the_auction_by_ear() -> None:
     assert text.startswith(
         "Deal 1. Dot deals.\n"
         "10 cards:\n"
-        "Jokers: 1 RJ.\n"
+        "Joker: 1 RJ.\n"
         "Spades: 2 AS, 3 KS, 4 QS, 5 JS, 6 10S.\n"
         "Diamonds: 7 AD.\n"
         "Hearts: 8 AH, 9 KH, 10 QH.\n"
@@ -74,10 +74,31 @@ def test_the_joker_gets_a_suit_or_none() -> None:
     assert "The rule, nomination: Without trumps, a contractor who holds a joker" in text
 
 
+def test_of_two_jokers_each_is_told_by_its_colour() -> None:
+    both = Cards({0: "RJ BJ AS KS QS JS AH KH QH AD"}, "4S 4C 4D 4H 5C 5D")
+    rules = rules_from({"kitty": 6})
+    keep = ("10nt", "pass", "4s 4c 4d 4h 5c rj", "no", "4s 4c 4d 4h 5c 5d", "none")
+    text = played(both, *keep, "hand", "rj d", rules=rules, style=Style("words"))
+    assert "That puts away the red joker. Do it?" in text
+    assert "Jokers: 1 black joker, 2 red joker.\n" in text
+    assert "You lead the red joker and name diamonds." in text
+    symbols = played(both, *keep[:2], "hand", rules=rules, style=Style("symbols"))
+    assert "Jokers: 1 black joker, 2 red joker.\n" in symbols
+
+
+def test_the_only_joker_has_no_colour() -> None:
+    for lists in LISTS:
+        answers = (*TAKEN, "none", "hand", "joker clubs", "trick", "last", "history")
+        text = played(STRONG, *answers, style=Style(lists))
+        assert "red joker" not in text
+        assert ("Joker: 1 RJ." if lists == "codes" else "Joker: 1 joker.") in text
+        assert "You lead the joker and name clubs." in text
+
+
 def test_a_led_joker_names_a_suit() -> None:
     for answers in (("joker", "clubs"), ("rj clubs",), ("1 c",), ("red joker", "x", "c")):
         text = played(STRONG, *TAKEN, "none", *answers)
-        assert "You lead the red joker and name clubs." in text
+        assert "You lead the joker and name clubs." in text
     assert "Which suit does the joker name: spades, clubs, diamonds, hearts, or back?" in text
     assert "'x' is no suit: type spades, clubs, diamonds or hearts." in text
     text = played(STRONG, *TAKEN, "none", "joker", "back", "as")
@@ -88,7 +109,7 @@ def test_a_suit_that_was_led_may_not_be_named() -> None:
     text = played(STRONG, *TAKEN, "none", "as", "rj s", "joker", "s", "hearts")
     assert "Not allowed: spades was led already: the joker may not name it." in text
     assert "The joker may not name spades now." in text
-    assert "You lead the red joker and name hearts." in text
+    assert "You lead the joker and name hearts." in text
 
 
 def test_the_play_by_ear() -> None:
@@ -142,7 +163,7 @@ def test_a_claim_is_taken_when_it_is_sure() -> None:
     text = played(sure, "claim", "10s", "pass", "4d 4h 5c", "claim", rules=rules)
     assert "Your call: No claim: a claim is made during the play." in text
     assert "You lay your cards down and claim all the remaining tricks.\n" in text
-    assert "You lead the red joker." in text
+    assert "You lead the joker." in text
     assert "You make ten spades: You and Cal +440, Bea and Dot 0." in text
     assert "You and Cal win the game.\nReason: has the highest score after the last deal." in text
 
@@ -219,7 +240,7 @@ def test_blind_misere_and_looking() -> None:
     assert "It is your turn, and your cards lie face down.\nLook or blind: " in text
     assert "Look or blind: Your cards lie face down." in text
     assert "Not allowed: look at your cards first: until then you may only bid blind" in text
-    assert "You turn the cards up.\n10 cards:\nJokers: 1 RJ." in text
+    assert "You turn the cards up.\n10 cards:\nJoker: 1 RJ." in text
     assert "Not allowed: you have looked at your cards" in text
 
 

@@ -11,7 +11,12 @@ SENTENCES = [
     ("Cal puts 4♦ 7♣ 9♥ away.", "Cal puts 4D, 7C, 9H away."),
     ("You play ten no-trump and take the kitty: 10♠ red joker 4♦.",
      "You play ten no-trump and take the kitty: 10S, RJ, 4D."),
+    ("Ann’s hand lies face up: A♠ joker.", "Ann’s hand lies face up: AS, RJ."),
+    ("Ann’s hand lies face up: red joker black joker.", "Ann’s hand lies face up: RJ, BJ."),
+    ("Bea wins the trick with the joker.", "Bea wins the trick with the joker."),
     ("Bea wins the trick with the red joker.", "Bea wins the trick with the red joker."),
+    ("The suit that a led joker names", "The suit that a led joker names"),
+    ("In a misère the jokers are low.", "In a misère the jokers are low."),
     ("you must follow ♠: you hold 9♠ Q♠", "you must follow spades: you hold 9S, QS"),
     ("Ann and Cal 240, Bea and Dot −60.", "Ann and Cal 240, Bea and Dot minus 60."),
     ("Bea’s hand lies face up: A♠ 4♥.", "Bea’s hand lies face up: AS, 4H."),
@@ -26,10 +31,14 @@ def test_codes(before: str, after: str) -> None:
 def test_words() -> None:
     style = Style("words")
     assert style.text("You hold 9♠ red joker") == "You hold nine of spades, red joker"
-    assert style.cards([parse_card("QS"), parse_card("BJ")]) == "queen of spades, black joker"
+    assert style.text("You hold 9♠ joker") == "You hold nine of spades, joker"
+    cards = [parse_card(code) for code in ("QS", "RJ")]
+    assert style.cards(cards, 1) == "queen of spades, joker"
+    assert style.cards(cards, 2) == "queen of spades, red joker"
 
 
 def test_symbols_stay() -> None:
+    assert Style("symbols").cards([parse_card("QS"), parse_card("RJ")], 1) == "Q♠, joker"
     assert Style("symbols").text("Cal puts 4♦ 7♣ away: −60.") == "Cal puts 4♦ 7♣ away: −60."
 
 

@@ -18,6 +18,7 @@ from fivehundred.rules.cards import (
     pack,
     parse_card,
     parse_suit,
+    symbol,
     symbols,
 )
 
@@ -55,12 +56,20 @@ def test_packs(seats: int, kitty: int, size: int, codes: set[str]) -> None:
 
 def test_codes_and_symbols() -> None:
     four, eleven = card(Suit.HEARTS, Rank.FOUR), card(Suit.CLUBS, Rank.ELEVEN)
-    assert (four.code, str(four), repr(four), four.symbol) == ("4H", "4H", "4H", "4♥")
-    assert (eleven.code, eleven.symbol) == ("11C", "11♣")
-    assert (RED_JOKER.code, RED_JOKER.symbol) == ("RJ", "red joker")
-    assert (BLACK_JOKER.code, BLACK_JOKER.symbol) == ("BJ", "black joker")
-    assert card(Suit.SPADES, Rank.ACE).symbol == "A♠"
-    assert card(Suit.DIAMONDS, Rank.TWO).symbol == "2♦"
+    assert (four.code, str(four), repr(four), symbol(four, 1)) == ("4H", "4H", "4H", "4♥")
+    assert (eleven.code, symbol(eleven, 1)) == ("11C", "11♣")
+    assert symbol(card(Suit.SPADES, Rank.ACE), 1) == "A♠"
+    assert symbol(card(Suit.DIAMONDS, Rank.TWO), 2) == "2♦"
+
+
+def test_a_joker_has_a_colour_where_there_are_two() -> None:
+    assert (RED_JOKER.code, BLACK_JOKER.code) == ("RJ", "BJ")
+    assert [symbol(RED_JOKER, jokers) for jokers in (1, 2)] == ["joker", "red joker"]
+    assert symbol(BLACK_JOKER, 2) == "black joker"
+    assert symbols(RED_JOKER.bit, 1) == "the joker"
+    assert symbols(RED_JOKER.bit, 2) == "the red joker"
+    assert symbols(cards_of((RED_JOKER, card(Suit.SPADES, Rank.ACE))), 1) == "A♠ joker"
+    assert symbols(cards_of((RED_JOKER, BLACK_JOKER)), 2) == "red joker black joker"
 
 
 def test_every_code_is_read_back() -> None:
@@ -115,7 +124,7 @@ def test_sets() -> None:
     assert cards_in(0) == ()
     assert cards_of([some[0], some[0]]) == some[0].bit
     assert all(type(one) is Card for one in cards_in(pack(6, 6)))
-    assert symbols(cards_of(some[1:4])) == "2♠ 10♠ A♥"
+    assert symbols(cards_of(some[1:4]), 1) == "2♠ 10♠ A♥"
 
 
 def test_numbers_are_as_documented() -> None:

@@ -74,7 +74,7 @@ def test_wrong_discards() -> None:
     assert refused(state, "out:AS,KS,4H") == "you do not hold 4♥"
     assert refused(state, "out:4H,5H,AC") == "you do not hold A♣ 4♥ 5♥"
     assert refused(state, "out:AS,AS,KS") == "the same card is discarded twice"
-    assert refused(state, "out:BJ,AS,KS") == "you do not hold black joker"
+    assert refused(state, "out:BJ,AS,KS") == "you do not hold the black joker"
     assert refused(state, Discard(1, cards("4H 5H 6H"))) == "it is seat 0's turn, not seat 1's"
 
 

@@ -76,7 +76,7 @@ def test_the_deal_moves_one_seat_clockwise_thrown_in_deals_included() -> None:
         ({"kitty": "5S 5S 6S"}, "5♠ is dealt twice"),
         ({"kitty": "4S 5S 6S"}, "4♠ is not in this pack"),
         ({"kitty": "2H 5S 6S"}, "2♥ is not in this pack"),
-        ({"kitty": "BJ 5S 6S"}, "black joker is not in this pack"),
+        ({"kitty": "BJ 5S 6S"}, "the black joker is not in this pack"),
         ({"kitty": "AH 5S 6S"}, "A♥ is dealt twice"),
     ],
 )

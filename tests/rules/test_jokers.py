@@ -52,7 +52,7 @@ def test_a_nominated_joker_follows_its_suit_and_must() -> None:
     state = run(playing("6NT", hands, "joker:H"), "5S AS 5D 6D")
     hearts = run(state, "9H 4H 5H")
     assert may(hearts) == {"RJ"}  # its only heart
-    assert refused(hearts, "6S") == "you must follow ♥: you hold red joker"
+    assert refused(hearts, "6S") == "you must follow ♥: you hold the joker"
     assert run(hearts, "RJ").seat == 0
     assert may(run(state, "5C 7C 7D")) == word_set("RJ 6S 7S 8S 9S 10S JS QS 4D")
 
@@ -78,7 +78,7 @@ def test_the_nominated_black_joker_is_above_the_nominated_red_one() -> None:
     view = view_of(state, 0)
     assert view.ranking is not None
     assert named(state) == named(state, "BJ") == {"-"}  # a card of a suit names none
-    assert refused(state, "RJ/D") == "red joker names no suit: it belongs to one"
+    assert refused(state, "RJ/D") == "the red joker names no suit: it belongs to one"
 
 
 def test_declined_both_jokers_are_free() -> None:
@@ -108,7 +108,7 @@ def test_a_void_hand_with_two_free_jokers_must_play_either() -> None:
     hands = {0: SPADES, 1: f"RJ BJ {CLUBS[6:]}"}
     assert may(run(playing("misere", hands, kitty=6), "AS")) == {"RJ", "BJ"}
     assert refused(run(playing("misere", hands, kitty=6), "AS"), "7C") == (
-        "you must play the joker: you hold red joker black joker"
+        "you must play a joker: you cannot follow ♠"
     )
 
 
@@ -259,7 +259,7 @@ def test_only_a_free_jokers_lead_names_a_suit() -> None:
     led = run(playing("7NT", hands, joker_nomination=False), "AS")
     assert refused(led, "RJ/C") == "only the lead of a free joker names a suit"
     trumps = playing("7S", {0: ONE_SUIT})
-    assert refused(trumps, "RJ/S") == "red joker names no suit: it belongs to one"
+    assert refused(trumps, "RJ/S") == "the joker names no suit: it belongs to one"
     assert may(trumps) == word_set(ONE_SUIT)
 
 

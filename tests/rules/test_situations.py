@@ -73,7 +73,7 @@ def test_6_free_joker_of_a_void_hand_is_forced_in_a_misere_and_wins_the_trick() 
     hands = {0: CLUBS, 1: void, 3: "9H 10H JH QH KH AH 7D 8D 9D 10D"}
     led = run(begin(rules(misere="anytime"), MISERE, hands), "AC")
     assert may(led) == {"RJ"}
-    assert refused(led, "4H") == "you must play the joker: you hold red joker"
+    assert refused(led, "4H") == "you must play the joker: you cannot follow ♣"
     assert run(led, "RJ 9H").seat == 1  # the joker's hand leads next
     free = rules(misere="anytime", joker_forced_in_misere=False)
     assert may(run(begin(free, MISERE, hands), "AC")) == word_set(void)

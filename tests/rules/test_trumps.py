@@ -177,9 +177,14 @@ def test_strains() -> None:
         ("JC", Strain.CLUBS, "the right bower"),
         ("JC", Strain.SPADES, "the left bower"),
         ("QC", Strain.CLUBS, "the queen of clubs"),
-        ("RJ", Strain.CLUBS, "the red joker"),
+        ("RJ", Strain.CLUBS, "the joker"),
         ("BJ", None, "the black joker"),
     ],
 )
 def test_cards_in_words(code: str, kind: Strain | None, words: str) -> None:
     assert speak(parse_card(code), kind) == words
+
+
+def test_of_two_jokers_each_is_told_by_its_colour() -> None:
+    told = [speak(parse_card(code), jokers=2) for code in ("RJ", "BJ", "AS")]
+    assert told == ["the red joker", "the black joker", "the ace of spades"]

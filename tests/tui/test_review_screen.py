@@ -49,7 +49,7 @@ async def test_arrows_step_by_action_trick_and_deal(
         await it.press("down")
         await it.shows("Put away")
         await it.press("down")
-        await it.shows("Ann wins the trick with the red joker")
+        await it.shows("Ann wins the trick with the joker")
         await it.press("end")
         await it.shows("step 48 of 48", "Ann makes ten spades", "440")
         await it.press("up", "up")

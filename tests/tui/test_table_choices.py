@@ -9,7 +9,7 @@ from textual.widget import Widget
 from fivehundred.home.settings import Settings
 from fivehundred.rules.actions import Discard, MakeCall, PlayCard
 from fivehundred.rules.calls import PASS, Bid, Misere, MisereKind
-from fivehundred.rules.cards import parse_card
+from fivehundred.rules.cards import parse_card, symbol
 from fivehundred.rules.trumps import Strain
 from fivehundred.tui.dialogs import SMALLEST
 from tests.tui.tables import (
@@ -123,7 +123,7 @@ async def test_the_exchange_by_mouse_and_by_keys() -> None:
         assert hand.row.marked == {C("JD"), C("QD"), C("KD")}
         assert lines(app)[-5].count("•") == 3  # the kitty's cards are marked
         for code in ("JD", "QD", "AD"):
-            await click_text(pilot, app, C(code).symbol, hand)
+            await click_text(pilot, app, symbol(C(code), 1), hand)
         assert hand.row.chosen == {C("JD"), C("QD"), C("AD")}
         await sees(app, "3 of 3 chosen")
         await sees(app, "! You put away the")

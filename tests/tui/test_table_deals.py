@@ -96,6 +96,6 @@ async def test_a_saved_game_goes_on_where_it_was_left(tmp_path: Path) -> None:
     async with app.run_test(size=(80, 24)):
         await begun(again, "play")
         assert len(again.hand.row.cards) == 9
-        assert "You win the trick with the red joker." in again.history.sentences
+        assert "You win the trick with the joker." in again.history.sentences
         await sees(app, "10♠ by Ann for 440", "1/10")
     table.close()
