@@ -32,12 +32,17 @@ from fivehundred.rules.cards import Card, Suit, symbol
 from fivehundred.rules.trumps import Strain
 
 MINUS: Final = "−"
-"""What stands before a negative score."""
+"""What stands before a negative number."""
+
+
+def minus(number: str) -> str:
+    """A number as people write it, from one that may have a hyphen for a minus sign."""
+    return number.replace("-", MINUS)
 
 
 def points(score: int) -> str:
     """A score as people write it: ``240``, ``−60``."""
-    return f"{MINUS}{-score}" if score < 0 else str(score)
+    return minus(str(score))
 
 
 def gain(score: int) -> str:
@@ -51,8 +56,8 @@ def listing(words: Sequence[str]) -> str:
 
 
 def counted(number: int, noun: str) -> str:
-    """``1 trick``, ``2 tricks``, ``no trick``."""
-    return f"{number or 'no'} {noun}{'s' if number > 1 else ''}"
+    """``1 trick``, ``2,000 tricks``, ``no trick``."""
+    return f"{format(number, ',') if number else 'no'} {noun}{'s' if number > 1 else ''}"
 
 
 class Speaker:

@@ -22,7 +22,7 @@ from fivehundred.rules.actions import (
 from fivehundred.rules.calls import PASS, Bid, Misere, MisereKind
 from fivehundred.rules.cards import Suit, parse_card
 from fivehundred.rules.trumps import Strain
-from fivehundred.speech import Speaker, counted, gain, listing, points
+from fivehundred.speech import Speaker, counted, gain, listing, minus, points
 
 C = parse_card
 NAMES = ("Ann", "Bea", "Cal", "Dot")
@@ -143,6 +143,8 @@ def test_three_teams_of_two() -> None:
 def test_numbers_in_words() -> None:
     assert [points(score) for score in (240, 0, -60)] == ["240", "0", "−60"]
     assert [gain(score) for score in (240, 0, -60)] == ["+240", "0", "−60"]
-    assert [counted(number, "trick") for number in (0, 1, 2)] == ["no trick", "1 trick", "2 tricks"]
+    assert minus(f"{-0.5:+z.1f}") == "−0.5"
+    told = [counted(number, "trick") for number in (0, 1, 2, 2000)]
+    assert told == ["no trick", "1 trick", "2 tricks", "2,000 tricks"]
     assert listing(["a"]) == "a"
     assert listing(["a", "b", "c"]) == "a, b and c"

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 from cyclopts import Parameter
 
-from fivehundred.cli.console import INTERRUPTED, counted, draw, write_json, wrong_use
+from fivehundred.cli.console import INTERRUPTED, draw, write_json, wrong_use
 from fivehundred.cli.options import (
     Jobs,
     Json,
@@ -131,11 +131,13 @@ def _draw_match(answer: dict[str, Any], match: Match, rules: RuleSet) -> None:
     from rich.box import SIMPLE
     from rich.table import Table
 
+    from fivehundred.speech import counted, minus
+
     def with_error(mean: float | None, error: float | None, spelling: str) -> str:
         if mean is None:
             return "–"
         spread = "" if error is None else f" ± {error:{spelling.lstrip('+')}}"
-        return format(mean, spelling) + spread
+        return minus(format(mean, spelling)) + spread
 
     unit = "game" if answer["games"] is not None else "deal"
     lines = [
@@ -143,7 +145,7 @@ def _draw_match(answer: dict[str, Any], match: Match, rules: RuleSet) -> None:
         f"{counted(len(match.duplicates), unit)}, each played {rules.teams} times; "
         f"seed {answer['seed']}",
         "A's points minus B's, per deal: "
-        + with_error(answer["points_per_deal"], answer["standard_error"], "+.2f"),
+        + with_error(answer["points_per_deal"], answer["standard_error"], "+z.2f"),
     ]
     if answer["win_rate"] is not None:
         even = f" (even: {1 / rules.teams:.1%})" if rules.teams > 2 else ""

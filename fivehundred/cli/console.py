@@ -50,11 +50,6 @@ def one_line(text: str) -> str:
     )
 
 
-def counted(number: int, noun: str) -> str:
-    """``1 deal``, ``20 deals``."""
-    return f"{number:,} {noun}" if number == 1 else f"{number:,} {noun}s"
-
-
 def write(text: str) -> None:
     """A line of the answer."""
     sys.stdout.write(text + "\n")

@@ -10,7 +10,6 @@ from cyclopts import Parameter
 from fivehundred.cli.console import (
     WRONG_USE,
     complain,
-    counted,
     draw,
     write,
     write_json,
@@ -112,6 +111,8 @@ def _as_object(statistics: Statistics) -> dict[str, object]:
 
 
 def _head(statistics: Statistics) -> str:
+    from fivehundred.speech import counted
+
     words = f"{counted(statistics.finished, 'game')} finished, {statistics.unfinished} not yet; "
     words += f"{counted(statistics.scored, 'deal')} played, {statistics.thrown_in} thrown in"
     if statistics.practice:
@@ -121,6 +122,8 @@ def _head(statistics: Statistics) -> str:
 
 def _players(statistics: Statistics) -> Table:
     from rich.text import Text
+
+    from fivehundred.speech import minus
 
     table = _table("Games and deals won, bids made, and the averages of a deal", "player")
     for heading in ("games", "deals", "", "bids", "misères", "points", "tricks"):
@@ -133,7 +136,7 @@ def _players(statistics: Statistics) -> Table:
             bar(player.deals),
             _of(player.contracts),
             _of(player.miseres),
-            f"{player.points_a_deal:.1f}",
+            minus(f"{player.points_a_deal:z.1f}"),
             f"{player.tricks_a_deal:.1f}",
         )
     return table

@@ -14,6 +14,7 @@ from fivehundred.rules.cards import Card, Cards, Suit, cards_in, symbol
 from fivehundred.rules.trick import Trick
 from fivehundred.rules.trumps import NO_SUIT
 from fivehundred.rules.view import View
+from fivehundred.speech import counted, gain, points
 
 _STYLES = {Suit.SPADES: "", Suit.CLUBS: "green", Suit.DIAMONDS: "bright_blue", Suit.HEARTS: "red"}
 _STAGES = {
@@ -80,7 +81,7 @@ def _seats(view: View, names: Sequence[str], all_hands: Sequence[Cards] | None) 
         elif seat in exposed:
             hand = cards(exposed[seat])
         else:
-            hand = Text(f"{view.counts[seat]} cards" if view.counts else "", style="dim")
+            hand = Text(counted(view.counts[seat], "card") if view.counts else "", style="dim")
         called = [_call(call) for caller, call in view.calls if caller == seat]
         table.add_row(
             str(seat),
@@ -143,7 +144,7 @@ def _scores(view: View, names: Sequence[str]) -> Table:
             Text(f"{names[deal.contractor]} {_call(deal.bid)}"),
             "made" if deal.made else "lost",
             *(
-                f"{gained:+} = {total}"
+                f"{gain(gained)} = {points(total)}"
                 for gained, total in zip(deal.points, deal.totals, strict=True)
             ),
         )

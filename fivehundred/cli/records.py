@@ -10,7 +10,6 @@ from fivehundred.cli.console import (
     NO,
     WRONG_USE,
     complain,
-    counted,
     draw,
     write,
     write_json,
@@ -22,6 +21,7 @@ from fivehundred.record.lines import printable
 from fivehundred.record.store import Record, RecordError, read
 from fivehundred.rules.game import GameState
 from fivehundred.rules.observe import view_of
+from fivehundred.speech import counted
 
 
 def verify(

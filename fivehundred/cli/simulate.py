@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import Parameter
 
-from fivehundred.cli.console import INTERRUPTED, counted, draw, write_json, wrong_use
+from fivehundred.cli.console import INTERRUPTED, draw, write_json, wrong_use
 from fivehundred.cli.options import (
     Jobs,
     Json,
@@ -159,6 +159,7 @@ def _draw_summary(tally: Tally, names: tuple[str, ...], seed: int, seconds: floa
     from rich.table import Table
 
     from fivehundred.rules.trumps import Strain
+    from fivehundred.speech import counted
 
     lines = [
         f"{counted(tally.games, 'game')}, {counted(tally.deals, 'deal')} "

@@ -21,7 +21,7 @@ from fivehundred.rules.ruleset import (
     rules_from,
     spell,
 )
-from fivehundred.speech import listing
+from fivehundred.speech import listing, points
 from fivehundred.table.players import make_bot
 from fivehundred.table.saves import SavedGame
 
@@ -195,7 +195,7 @@ def _usual_bot(last: Setup) -> str:
 
 def _spoken(game: SavedGame, when: str) -> str:
     names = game.header.seats if game.header is not None else ()
-    totals = " to ".join(f"−{-total}" if total < 0 else str(total) for total in game.totals)
+    totals = " to ".join(points(total) for total in game.totals)
     return f"{listing(list(names))}, deal {max(game.deals, 1)}, {totals}, played on {when}"
 
 

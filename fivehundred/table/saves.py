@@ -15,6 +15,7 @@ from typing import Final
 from fivehundred.home.places import SUFFIX
 from fivehundred.record.lines import BadLine, Header, load
 from fivehundred.record.store import Record, RecordError, read
+from fivehundred.speech import points
 
 _TAIL: Final = 1 << 16
 """Bytes at a file's end in which the result of a finished game is looked for."""
@@ -125,7 +126,7 @@ def _game(path: Path, when: datetime) -> SavedGame:
 
 def _words(record: Record, deals: int) -> str:
     """``Ann, Bea, Cal, Dot · deal 3 · 240 : −60``."""
-    totals = " : ".join(str(total).replace("-", "−") for total in record.final.totals)
+    totals = " : ".join(points(total) for total in record.final.totals)
     return f"{', '.join(record.header.seats)} · deal {max(deals, 1)} · {totals}"
 
 

@@ -92,6 +92,13 @@ def test_the_answer_in_words() -> None:
     assert "time per decision" in words
 
 
+def test_points_lost_have_a_minus_sign() -> None:
+    match = ("arena", "random", "novice", "--deals", 20, "--seed", 1, "--jobs", 1)
+    lost = -run(*match, "--json").json["points_per_deal"]
+    assert lost > 0
+    assert f"A's points minus B's, per deal: −{lost:.2f} ± " in run(*match).out
+
+
 def test_ctrl_c_keeps_what_was_played(monkeypatch: pytest.MonkeyPatch) -> None:
     whole = ["arena", "novice", "random", "--seed", 1, "--json", "--jobs", 1, "--deals"]
     first_three = result(run(*whole, 3))

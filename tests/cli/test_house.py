@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -72,6 +73,16 @@ def test_statistics_in_words() -> None:
     assert answer.out.startswith("8 games finished, 0 not yet; ")
     for words in ("P0 ", "Contracts made of those bid", "█", "·"):
         assert words in answer.out
+
+
+def test_a_negative_average_has_a_minus_sign() -> None:
+    told = run("stats", RECORD, "--json").json["players"]
+    below = [player["points_per_deal"] for player in told if player["points_per_deal"] < 0]
+    words = run("stats", RECORD).out
+    assert below
+    for average in below:
+        assert f" −{-average:.1f} " in words
+    assert not re.search(r"-\d", words)
 
 
 def test_a_named_record_must_be_there(home: Path) -> None:

@@ -12,8 +12,9 @@ import pytest
 
 from fivehundred.cli.position import whole_position
 from fivehundred.record.lines import header_object, object_of
-from fivehundred.record.store import parse
+from fivehundred.record.store import parse, read
 from fivehundred.rules.ruleset import RuleSet, rules_from
+from fivehundred.speech import gain, points
 from tests.cli.commands import CASES, RECORD, refused, run, shell
 from tests.cli.redeal import Lines, redealt
 from tests.record.making import actions_of, header_for
@@ -256,6 +257,25 @@ def test_the_picture_has_names_contract_hands_and_scores(script: Path) -> None:
     picture = run("show", script).out
     for words in ("the game is over: team 0 reached the target", "made", "+440 = 440"):
         assert words in picture
+
+
+def test_negative_scores_have_a_minus_sign() -> None:
+    state = read(RECORD).final
+    assert any(min(deal.points) < 0 for deal in state.sheet)
+    assert any(min(deal.totals) < 0 for deal in state.sheet)
+    picture = run("show", RECORD).out
+    for deal in state.sheet:
+        for gained, total in zip(deal.points, deal.totals, strict=True):
+            assert f"{gain(gained)} = {points(total)}" in picture
+    assert not re.search(r"-\d", picture)
+
+
+def test_cards_are_counted_in_words(tmp_path: Path) -> None:
+    """A hand of one card and an empty one, as another seat sees them."""
+    plays = [at for at, line in enumerate(SCRIPT, 1) if line["type"] == "play"]
+    picture = run("show", write(tmp_path / "late", SCRIPT), "--at", plays[37], "--seat", 0).out
+    assert "1 card\n" in re.sub(" +\n", "\n", picture)
+    assert "no card\n" in re.sub(" +\n", "\n", picture)
 
 
 def test_a_name_cannot_move_the_cursor(tmp_path: Path) -> None:
