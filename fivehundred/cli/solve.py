@@ -51,6 +51,7 @@ def solve(
 
     from fivehundred.cli.picture import cards
     from fivehundred.rules.calls import speak
+    from fivehundred.speech import Speaker
 
     names = record.header.seats
     assert state.seat is not None
@@ -63,8 +64,14 @@ def solve(
         if worth.play.suit is not None:
             card.append(f" naming {worth.play.suit.symbol}")
         table.add_row(card, str(worth.tricks), "made" if worth.made else "lost")
-    contract = f"{names[deal.contract.contractor]}: {speak(deal.contract.bid)}"
-    draw(Text(f"{contract} · {names[state.seat]} to play"), table)
+    contractor, teams = deal.contract.contractor, state.rules.teams
+    contract = f"{names[contractor]}: {speak(deal.contract.bid)}"
+    side = Speaker(names, teams=teams).team(contractor % teams)
+    draw(
+        Text(f"{contract} · {names[state.seat]} to play"),
+        Text(f"The tricks are those of {side} in the whole deal."),
+        table,
+    )
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tests.cli.commands import RECORD, refused, run
+from tests.cli.commands import CASES, RECORD, refused, run
 from tests.cli.redeal import Lines
 
 HANDS = [
@@ -84,9 +84,17 @@ def test_only_legal_cards_are_told(file: Path) -> None:
 def test_the_answer_in_words(file: Path) -> None:
     answer = run("solve", write(file, lines("9S", [(0, "5H")])))
     assert answer.code == 0
-    assert answer.out.startswith("Ann: nine spades · Bea to play\n")
+    head, whose, *_ = answer.out.splitlines()
+    assert head == "Ann: nine spades · Bea to play"
+    assert whose == "The tricks are those of Ann and Cal in the whole deal."
     assert "A♥" in answer.out
     assert "made" in answer.out
+
+
+def test_where_nobody_has_a_partner_the_tricks_are_the_contractors() -> None:
+    solo = CASES / "records" / "0005.500.jsonl"
+    whose = run("solve", solo, "--at", 30).out.splitlines()[1]
+    assert whose == "The tricks are those of P1 in the whole deal."
 
 
 @pytest.mark.parametrize("line", [1, 2, 3, 339])
