@@ -30,6 +30,7 @@ _MISERES = {"misere": "misère", "open": "open misère", "blind": "blind misère
 
 def where(*, json: Json = False) -> None:
     """Tell where settings, house rules, saved games, statistics and logs are."""
+    from fivehundred.home.files import shown
     from fivehundred.home.places import places
 
     mine = places()
@@ -44,7 +45,7 @@ def where(*, json: Json = False) -> None:
         write_json({name.replace(" ", "_"): str(path) for name, path in rows.items()})
         return
     for name, path in rows.items():
-        write(f"{name + ':':13}{path}")
+        write(f"{name + ':':13}{shown(path)}")
 
 
 def stats(

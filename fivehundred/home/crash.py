@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Final
 
 import fivehundred
+from fivehundred.home.files import shown
 from fivehundred.home.places import places
 
 FAULT: Final = 70
@@ -24,7 +25,7 @@ def last_words(error: BaseException, record: Path | None = None) -> str:
     ``record``: the game that was open, if any.
     """
     path = write_report(error, record)
-    where = f"what happened is in {path}" if path else "and no report could be written"
+    where = f"what happened is in {shown(path)}" if path else "and no report could be written"
     return f"fivehundred: a fault of the program: {_what(error)}; {where}"
 
 

@@ -18,10 +18,20 @@ _PLACE: Final = re.compile(r" ?\(at (?:line (\d+), column \d+|end of document)\)
 class BadFile(Exception):
     """A file that cannot be read or written; its text is one line: the file and the reason."""
 
+    def __init__(self, text: str) -> None:
+        super().__init__(shown(text))
+
+
+def shown(path: str | Path) -> str:
+    """A path for people, with all that a terminal would obey made visible as ``�``."""
+    from fivehundred.record.lines import printable  # here: a good day needs nothing of the records
+
+    return printable(str(path))
+
 
 def words_of(error: OSError) -> str:
     """The system's reason in words: ``no space left on device``."""
-    from fivehundred.record import store  # here: a good day needs nothing of the records
+    from fivehundred.record import store
 
     return store.words_of(error)
 
@@ -115,4 +125,4 @@ def put_aside(path: Path) -> str:
         path.rename(aside)
     except OSError as error:
         raise BadFile(f"{path}: {words_of(error)}") from None
-    return f"{path} could not be read; it is kept as {aside.name}"
+    return shown(f"{path} could not be read; it is kept as {aside.name}")

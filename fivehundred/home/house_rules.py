@@ -7,7 +7,15 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
-from fivehundred.home.files import BadFile, line_of, parse_toml, put_aside, read_text, write_text
+from fivehundred.home.files import (
+    BadFile,
+    line_of,
+    parse_toml,
+    put_aside,
+    read_text,
+    shown,
+    write_text,
+)
 from fivehundred.rules.ruleset import (
     AUSTRALIAN,
     OPTIONS,
@@ -59,7 +67,7 @@ def load_house_rules(path: Path) -> Loaded:
         try:
             good.append(_house_rules(name, entry))
         except BadRules as error:
-            place = f"{path}:{_line_of_table(text or '', name)}"
+            place = f"{shown(path)}:{_line_of_table(text or '', name)}"
             notices.append(f"{place}: {name!r:.40}: {error!s:.200}; left out")
     return Loaded(tuple(good), tuple(notices))
 

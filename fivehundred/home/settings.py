@@ -7,7 +7,15 @@ from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
 from typing import Any, Final, Literal
 
-from fivehundred.home.files import BadFile, line_of, parse_toml, put_aside, read_text, write_text
+from fivehundred.home.files import (
+    BadFile,
+    line_of,
+    parse_toml,
+    put_aside,
+    read_text,
+    shown,
+    write_text,
+)
 
 SettingValue = str | int | bool
 LONGEST_TEXT: Final = 40
@@ -168,7 +176,7 @@ def load(path: Path) -> Loaded:
         if setting is not None and setting.allows(value):
             good[name] = value
         else:
-            place = f"{path}:{line_of(text or '', name)}"
+            place = f"{shown(path)}:{line_of(text or '', name)}"
             notices.append(f"{place}: {complaint(name, value)}; ignored")
     return Loaded(replace(DEFAULTS, **good), tuple(notices))
 

@@ -171,7 +171,7 @@ def replay(path: str | Path, lines: Iterable[tuple[int, int, object]]) -> Record
         final=state,
         notice=None
         if cut_off is None
-        else f"{path}:{cut_off}: the last line was cut off: left out",
+        else f"{printable(str(path))}:{cut_off}: the last line was cut off: left out",
         ends=tuple(ends) if isinstance(lines, Lines) else (),
     )
 

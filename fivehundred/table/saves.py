@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Final
 
 from fivehundred.home.places import SUFFIX
-from fivehundred.record.lines import BadLine, Header, load
+from fivehundred.record.lines import BadLine, Header, load, printable
 from fivehundred.record.store import Record, RecordError, read
 from fivehundred.speech import points
 
@@ -109,7 +109,7 @@ def _game(path: Path, when: datetime) -> SavedGame:
         record = read(path)
     except RecordError as error:
         where = "" if error.line is None else f"line {error.line}: "
-        return SavedGame(path, when, f"{path.name}: {where}{error.reason}")
+        return SavedGame(path, when, f"{printable(path.name)}: {where}{error.reason}")
     state = record.final
     deals = len(state.sheet) + state.thrown_in
     deals += state.deal is not None and state.stage not in ("result", "over")

@@ -30,6 +30,16 @@ def test_where_names_every_place(home: Path) -> None:
     assert not any(home.iterdir())  # asking makes nothing
 
 
+def test_the_name_of_a_folder_cannot_move_the_cursor(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("FIVEHUNDRED_HOME", f"{tmp_path}/a\x1b[2J\n\u202eb")
+    lines = run("where").out.splitlines()
+    assert lines[0] == f"settings:    {tmp_path}/a�[2J��b/config/settings.toml"
+    assert len(lines) == len(run("where", "--json").json) == 5
+    assert run("where", "--json").json["logs"] == f"{tmp_path}/a\x1b[2J\n\u202eb/state"
+
+
 def test_statistics_of_nothing() -> None:
     answer = run("stats")
     assert (answer.code, answer.out) == (0, "No deal has been played yet.\n")

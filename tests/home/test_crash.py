@@ -37,6 +37,16 @@ def test_the_line_names_error_place_and_report(
     assert f'The record so far, {record}:\n{{"type": "game"}}' in text
 
 
+def test_the_name_of_a_folder_cannot_move_the_cursor(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("FIVEHUNDRED_HOME", f"{tmp_path}/a\x1b[2J\nb")
+    words = last_words(fault("spades"))
+    assert f"what happened is in {tmp_path}/a�[2J�b/state/crash-" in words
+    assert words.isprintable()
+    assert (tmp_path / "a\x1b[2J\nb" / "state").is_dir()
+
+
 def test_a_report_goes_elsewhere_when_its_place_cannot_be_written(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

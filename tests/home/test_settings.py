@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from fivehundred.home.files import BadFile
+from fivehundred.home.house_rules import load_house_rules
 from fivehundred.home.settings import DEFAULTS, SETTINGS, BadSetting, Settings, load, save
 
 
@@ -104,6 +105,23 @@ def test_a_line_that_is_no_toml_is_named(tmp_path: Path, text: str, said: str) -
     path = tmp_path / "settings.toml"
     path.write_text(text, encoding="utf-8")
     assert load(path).notices == (f"{path}{said} (the settings are the usual ones)",)
+
+
+def test_the_name_of_a_folder_cannot_move_the_cursor(tmp_path: Path) -> None:
+    """In none of the notices: a wrong value, a broken file, a file put aside, house rules."""
+    folder = tmp_path / "a\x1b[2J\nb"
+    folder.mkdir()
+    settings, rules = folder / "settings.toml", folder / "house-rules.toml"
+    settings.write_text("speed = 7\n", encoding="utf-8")
+    rules.write_text("[x]\nlayout = 7\n", encoding="utf-8")
+    notices = [*load(settings).notices, *load_house_rules(rules).notices]
+    settings.write_text("nonsense\n", encoding="utf-8")
+    notices += load(settings).notices
+    notices += filter(None, [save(settings, DEFAULTS)])
+    assert len(notices) == 4
+    for notice in notices:
+        assert f"{tmp_path}/a�[2J�b/" in notice
+        assert notice.isprintable()
 
 
 def test_a_directory_in_the_place_of_the_file(tmp_path: Path) -> None:

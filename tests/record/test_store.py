@@ -157,6 +157,16 @@ def test_a_last_line_that_is_valid_json_is_held_to_the_rules(tmp_path: Path) -> 
         assert refused(path).line == len(lines) + 1
 
 
+def test_the_notice_of_a_cut_off_line_cannot_move_the_cursor(tmp_path: Path) -> None:
+    path = tmp_path / "a\x1b[2J\nb.500.jsonl"
+    path.write_bytes(
+        b'{"type": "game", "format": 1, "rules": {}, "seats": ["A", "B", "C", "D"]}\n{"ty'
+    )
+    record = read(path)
+    assert record.notice == f"{tmp_path}/a�[2J�b.500.jsonl:2: the last line was cut off: left out"
+    assert record.path == str(path)
+
+
 def test_a_cut_off_line_that_is_not_the_last_is_an_error(tmp_path: Path) -> None:
     path = tmp_path / "a.500.jsonl"
     lines = small_record(path)

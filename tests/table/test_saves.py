@@ -93,6 +93,12 @@ def test_damaged_files_are_listed_with_the_reason(tmp_path: Path) -> None:
     assert [one.path for one in saved(tmp_path) if not one.damaged] == [good]
 
 
+def test_the_name_of_a_damaged_file_cannot_move_the_cursor(tmp_path: Path) -> None:
+    (tmp_path / "a\x1b[2J\nb.500.jsonl").write_bytes(b"noise\n")
+    (one,) = unfinished(tmp_path)
+    assert one.summary.startswith("a�[2J�b.500.jsonl: line 1: ")
+
+
 def test_a_finished_game_is_known_by_its_end(tmp_path: Path) -> None:
     path = game(tmp_path, "a", 1, finished=True)
     path.write_bytes(path.read_bytes() + dump({"type": "chat", "text": "x" * 1000}) * 50)
