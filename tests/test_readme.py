@@ -164,6 +164,15 @@ def test_make_targets_shown_are_targets() -> None:
         assert re.search(rf"^{target}:", makefile, flags=re.MULTILINE), target
 
 
+def test_the_command_is_where_make_puts_it() -> None:
+    beginning = README.partition("\n## ")[0]
+    assert "`.venv/bin/fivehundred`" in beginning
+    assert "clone" in beginning
+    makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
+    assert "BIN = .venv/bin\n" in makefile
+    assert "$(BIN)/fivehundred $(ARGS)" in makefile
+
+
 def test_every_room_is_in_the_picture() -> None:
     package = ROOT / "fivehundred"
     rooms = {path.parent.name for path in package.glob("*/__init__.py")}
