@@ -41,6 +41,8 @@ CLOSE: Final = 0.0015
 """Plays so near the best, in chance to win the game, are as good: the club player picks."""
 EARLY_TRICKS: Final = 3
 """Tricks at a crowded table that pure Python leaves to the club player."""
+EARLY_MISERE: Final = 4
+"""Tricks of a misère there that are left to the club player in any case."""
 
 
 class Expert:
@@ -153,15 +155,17 @@ class Expert:
 def _left_to_club(view: View) -> bool:
     """Whether the search is too slow for a second to show anything.
 
-    At a crowded table what comes before the play, and in pure Python the first tricks there and the
-    calls at any table.
+    At a crowded table what comes before the play and the first tricks of a misère; in pure Python
+    the first tricks of anything there and the calls at any table.
     """
     crowded = view.rules.seats > FOUR
     if view.contract is None:
         return crowded or not COMPILED
     if not isinstance(view.legal[0], PlayCard):
         return crowded
-    return crowded and not COMPILED and len(view.tricks) < EARLY_TRICKS
+    if COMPILED:
+        return crowded and view.contract.misere and len(view.tricks) < EARLY_MISERE
+    return crowded and len(view.tricks) < EARLY_TRICKS
 
 
 def _share(view: View, prospect: Prospect) -> str:

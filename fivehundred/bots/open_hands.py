@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fivehundred.bots.knowledge import Knowledge
 from fivehundred.bots.position import Position
-from fivehundred.bots.standing import after_deal
+from fivehundred.bots.standing import after_deal, after_tricks
 from fivehundred.bots.worlds import World
 from fivehundred.rules.calls import ContractBid
 from fivehundred.rules.cards import JOKERS
@@ -60,6 +60,32 @@ def worth_of(view: View, seat: int) -> tuple[float, ...]:
     return tuple(
         deal_worth(view, contract.contractor, contract.bid, won + more, seat)
         for more in range(left + 1)
+    )
+
+
+def shares_of(view: View, seat: int) -> tuple[tuple[float, ...], ...] | None:
+    """The same for a defender, by the tricks that the contractor's team and its own still take.
+
+    None where it is all one to it which defenders take a trick: with two teams, or in a misère.
+    """
+    rules, contract = view.rules, view.contract
+    assert contract is not None
+    teams, mine, declaring = rules.teams, seat % rules.teams, contract.contractor % rules.teams
+    if teams == 2 or mine == declaring or contract.misere:
+        return None
+    left = HAND - len(view.tricks)
+
+    def chance(theirs: int, own: int) -> float:
+        by_team = [tricks + left - theirs - own for tricks in view.team_tricks]
+        by_team[declaring] = view.team_tricks[declaring] + theirs
+        by_team[mine] = view.team_tricks[mine] + own
+        scored = len(view.sheet)
+        return after_tricks(rules, view.totals, scored, contract.contractor, contract.bid, by_team)[
+            mine
+        ]
+
+    return tuple(
+        tuple(chance(theirs, own) for own in range(left - theirs + 1)) for theirs in range(left + 1)
     )
 
 

@@ -6,6 +6,7 @@ backwards, the last deal) comes in by scoring the deal as the rules do and looki
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import exp, sqrt
 from typing import Final
 
@@ -54,6 +55,19 @@ def after_deal(
     left, others = HAND - tricks, [team for team in range(teams) if team != declaring]
     for place, team in enumerate(others):
         by_team[team] = (left + place) // len(others)
+    return after_tricks(rules, totals, scored, contractor, bid, by_team)
+
+
+def after_tricks(
+    rules: RuleSet,
+    totals: tuple[int, ...],
+    scored: int,
+    contractor: int,
+    bid: ContractBid,
+    by_team: Sequence[int],
+) -> tuple[float, ...]:
+    """The same once each team has taken so many tricks."""
+    teams = rules.teams
     won = (*by_team, *(0 for _ in range(rules.seats - teams)))
     line = score_deal(rules, 0, contractor, bid, won, totals)
     ended = outcome(rules, line, scored + 1)

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
-from typing import Final
+from typing import Final, TypeVar
 
 from fivehundred.bots.knowledge import knowledge
-from fivehundred.bots.open_hands import position_in, worth_of
-from fivehundred.bots.position import Move, SearchStopped
+from fivehundred.bots.open_hands import position_in, shares_of, worth_of
+from fivehundred.bots.position import Move, Position, SearchStopped
 from fivehundred.bots.solver import COMPILED, Solver
 from fivehundred.bots.worlds import Likelihood, draw_worlds
 from fivehundred.rules.actions import PlayCard
@@ -60,15 +60,13 @@ def prospects(
     worlds = draw_worlds(known, limits.worlds, rng, sieves)
     sums = {_move(play): 0.0 for play in plays}
     made = dict.fromkeys(sums, 0)
-    done, nodes = 0, MOST_NODES
+    done = 0
+    search = _Search(view, limits.stop)
     for world in worlds:
-        solver = Solver(position_in(view, known, world))
-        solver.limits(nodes, limits.stop)
         try:
-            answers = _answers(view, solver)
+            answers = search.answers(position_in(view, known, world))
         except SearchStopped:
             break
-        nodes -= solver.nodes
         for move, (worth, makes) in answers.items():
             sums[move] += worth
             made[move] += makes
@@ -83,18 +81,45 @@ def _move(play: PlayCard) -> Move:
     return Move(int(play.card), None if play.suit is None else int(play.suit))
 
 
-def _answers(view: View, solver: Solver) -> dict[Move, tuple[float, bool]]:
-    """For each move its worth in one world and whether the contract is made after it."""
-    position = solver.position
-    worths = worth_of(view, view.seat)
-    most = EXACT_LEFT if len(position.seats) <= FOUR else CROWDED_LEFT
-    if len(worths) - 1 <= most and not position.misere:
+Answer = TypeVar("Answer")
+
+
+class _Search:
+    """Looks at the moves of one view with all hands open, in one world after the other."""
+
+    def __init__(self, view: View, stop: Callable[[], bool] | None) -> None:
+        self._stop = stop
+        self._nodes = MOST_NODES
+        self._worths = worth_of(view, view.seat)
+        self._shares = shares_of(view, view.seat)
+        team, teams = view.seat % view.rules.teams, view.rules.teams
+        self._own = sum(1 << seat for seat in range(team, view.rules.seats, teams))
+
+    def answers(self, position: Position) -> dict[Move, tuple[float, bool]]:
+        """For each move its worth and whether the contract is made after it. Or SearchStopped."""
+        worths, misere, needed = self._worths, position.misere, position.needed
+        most = EXACT_LEFT if len(position.seats) <= FOUR else CROWDED_LEFT
+        left = len(worths) - 1
+        if misere or left > most:
+            good, bad = _typical(misere, needed, worths)
+            makes = self._ask(position, Solver.making_moves)
+            return {move: (good if made else bad, made) for move, made in makes.items()}
+        tricks = self._ask(position, Solver.moves)
+        if self._shares is None:
+            return {move: (worths[taken], taken >= needed) for move, taken in tricks.items()}
+        own = self._ask(replace(position, side=self._own), Solver.moves)
         return {
-            move: (worths[tricks], tricks >= position.needed)
-            for move, tricks in solver.moves().items()
+            move: (self._shares[taken][min(own[move], left - taken)], taken >= needed)
+            for move, taken in tricks.items()
         }
-    good, bad = _typical(position.misere, position.needed, worths)
-    return {move: (good if makes else bad, makes) for move, makes in solver.making_moves().items()}
+
+    def _ask(self, position: Position, question: Callable[[Solver], Answer]) -> Answer:
+        """Put a question to a solver that may look at what is left of the positions."""
+        solver = Solver(position)
+        solver.limits(self._nodes, self._stop)
+        answer = question(solver)
+        self._nodes -= solver.nodes
+        return answer
 
 
 def _typical(misere: bool, needed: int, worths: tuple[float, ...]) -> tuple[float, float]:

@@ -107,6 +107,43 @@ def test_a_search_that_is_given_up_leaves_the_card_to_the_club_player(
     assert Expert(worlds=12).choose(view, 1) == make("club").choose(view, 1)
 
 
+def test_a_defender_alone_wants_the_tricks_that_are_left_for_itself() -> None:
+    """Six spades are made by seven trumps; the last three tricks are ten points each.
+
+    Seat 0 leads the seven of diamonds from 7D 7H 7C. Seat 1 wins it with the ace, or leaves it to
+    the king of seat 2, which goes on with two aces.
+    """
+    state = new_game(RuleSet(layout="solo3", raise_own_bid=False))
+    hands = (
+        "RJ JS JC AS KS QS 10S 7D 7H 7C",
+        "9S 9H 10H JH QH KH 10C AD 9D KC",
+        "8S 7S 10D JD QD 9C QC KD AH AC",
+    )
+    state = apply(
+        state,
+        Deal(
+            2,
+            tuple(tuple(map(parse_card, hand.split())) for hand in hands),
+            tuple(map(parse_card, ("8D", "8H", "8C"))),
+        ),
+    )
+    state = apply(state, MakeCall(0, Bid(6, Strain.SPADES)))
+    for seat in (1, 2):
+        state = apply(state, MakeCall(seat, PASS))
+    state = apply(state, Discard(0, tuple(map(parse_card, ("8D", "8H", "8C")))))
+    for trick in zip(*(hand.split()[:7] for hand in hands), strict=True):
+        for seat, code in enumerate(trick):
+            state = apply(state, PlayCard(seat, parse_card(code)))
+    state = apply(state, PlayCard(0, parse_card("7D")))
+    ranked = prospects(view_of(state, 1), Random(1), Limits(20))
+    assert [prospect.play.card.code for prospect in ranked] == ["AD", "9D"]
+    assert [prospect.made for prospect in ranked] == [1.0, 1.0]
+    assert ranked[0].worth > ranked[1].worth
+    action = Expert(worlds=20).choose(view_of(state, 1), 1)
+    assert isinstance(action, PlayCard)
+    assert action.card.code == "AD"
+
+
 @pytest.mark.parametrize("layout", ["3v3", "2v2v2"])
 def test_with_six_seats_it_leaves_what_comes_before_the_play_to_the_club_player(
     layout: str,
