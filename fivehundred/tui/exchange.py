@@ -81,5 +81,6 @@ class Exchange(Painted):
         ]
         if not strong:
             return []
-        words = listing([speak(card, view.contract.strain) for card in strong])
+        strain, jokers = view.contract.strain, view.rules.jokers
+        words = listing([speak(card, strain, jokers) for card in strong])
         return wrap(f"! You put away {words}.", width)

@@ -54,7 +54,8 @@ class LastTrick(Overlay[None]):
                 note = f"leads, naming {trick.suit.word}"
             won = play.seat == trick.winner
             if won:
-                note = f"{note} and wins" if note else f"wins with {speak(play.card, strain)}"
+                card = speak(play.card, strain, self._view.rules.jokers)
+                note = f"{note} and wins" if note else f"wins with {card}"
             lines.append(
                 Content.styled(f"{text}{'✓' if won else ' '} {note}", "bold" if won else "")
             )

@@ -14,6 +14,7 @@ from textual.screen import Screen
 from textual.widgets import Static
 from textual.worker import get_current_worker
 
+from fivehundred.home.files import shown
 from fivehundred.table.saves import SavedGame, each_game
 from fivehundred.tui.choices import ChoiceList, Row
 from fivehundred.tui.dialogs import AskYesNo
@@ -92,7 +93,7 @@ class ResumeScreen(Screen[Path | None]):
             return Row(name, game.path.name, "damaged", game.summary, reason, steps=False)
         state = "over, " if self._finished_too and game.finished else ""
         value = f"{standing(game)} · {state}{ago(game.when)}"
-        return Row(name, who(game), value, str(game.path), steps=False)
+        return Row(name, who(game), value, shown(game.path), steps=False)
 
     @on(ChoiceList.Moved)
     @on(ChoiceList.Refused)
@@ -122,10 +123,10 @@ class ResumeScreen(Screen[Path | None]):
                 try:
                     path.unlink(missing_ok=True)
                 except OSError as error:
-                    self.app.fail(f"{path}: {error.strerror}")
+                    self.app.fail(f"{shown(path)}: {error.strerror}")
                 self._found([game for game in self._games if game.path != path])
 
-        question = AskYesNo(f"Delete {path.name} for good?", "delete it", "keep it")
+        question = AskYesNo(f"Delete {shown(path.name)} for good?", "delete it", "keep it")
         self.app.push_screen(question, answered)
 
     def action_back(self) -> None:

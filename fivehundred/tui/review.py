@@ -88,7 +88,8 @@ class ReviewScreen(Screen[None]):
         deal = f"deal {review.deal_of(self.step)} of {review.deals}"
         title = f" Review · {deal} · step {self.step} of {review.length} · {whose}"
         self.query_one("#title", Static).update(Content(title))
-        speaker = Speaker(review.names, review.american, teams=review.rules.teams)
+        rules = review.rules
+        speaker = Speaker(review.names, review.american, None, rules.teams, rules.jokers)
         contract = moment.view.contract
         leads = moment.view.trick is not None and len(moment.view.trick.plays) == 1
         words = " ".join(

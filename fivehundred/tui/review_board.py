@@ -10,6 +10,7 @@ from fivehundred.rules.calls import Call
 from fivehundred.rules.cards import Card
 from fivehundred.rules.trick import Trick
 from fivehundred.rules.view import View
+from fivehundred.speech import counted, points
 from fivehundred.table.review import Moment
 from fivehundred.tui.canvas import Canvas, cells, fit
 from fivehundred.tui.cards import CHIP, SMALL, CardTable, Size
@@ -74,8 +75,7 @@ class ReviewBoard(CardTable):
         if calls:
             notes.append(" ".join(calls))
         if view.contract is not None:
-            won = view.tricks_won[seat]
-            notes.append(f"{won} trick{'' if won == 1 else 's'}")
+            notes.append(counted(view.tricks_won[seat], "trick"))
         muted = self.style_of("board--muted")
         canvas.text(x + 2, y, fit(" · ".join(notes), room - x - 2), muted)
         hand = moment.hands[seat] if moment.hands else None
@@ -145,7 +145,7 @@ class ReviewBoard(CardTable):
             canvas.text(x + 1, 0, fit(f"{self.faces.call(bid)} by {who}", width - 1))
             y = 1
         score = "  ".join(
-            f"{'▲■●'[team]} {total}".replace("-", "−") for team, total in enumerate(view.totals)
+            f"{'▲■●'[team]} {points(total)}" for team, total in enumerate(view.totals)
         )
         canvas.text(x + 1, y, fit(score, width - 1))
         y += 2

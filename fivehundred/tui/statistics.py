@@ -16,6 +16,7 @@ from textual.worker import get_current_worker
 from fivehundred.home.stats import LEVELS, Player, Share, Statistics, collect
 from fivehundred.rules.calls import MisereKind
 from fivehundred.rules.trumps import Strain
+from fivehundred.speech import minus
 from fivehundred.tui.canvas import cells, fit
 from fivehundred.tui.faces import Faces
 from fivehundred.tui.keyline import Key, KeyLine
@@ -132,7 +133,7 @@ def _player(player: Player) -> Content:
     text = name + " " * (16 - cells(name))
     text += f"{_of(player.games):>9}{_of(player.deals):>10}  "
     after = f"{_of(player.contracts):>9}{_of(player.miseres):>9}"
-    points = f"{player.points_a_deal:.1f}".replace("-", "−")
+    points = minus(f"{player.points_a_deal:z.1f}")
     after += f"{points:>8}{player.tricks_a_deal:>7.1f}" if player.deals.of else f"{'·':>8}{'·':>7}"
     return Content.assemble(text, (bar(player.deals, 6), "$primary"), after)
 

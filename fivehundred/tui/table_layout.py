@@ -84,7 +84,8 @@ class TableLayout(Screen[Leave]):
 
     def speaker_for(self, you: int | None) -> Speaker:
         """Somebody who speaks to that seat."""
-        return Speaker(self.table.names, self.widow, you, self.table.rules.teams)
+        rules = self.table.rules
+        return Speaker(self.table.names, self.widow, you, rules.teams, rules.jokers)
 
     def _title(self) -> str:
         extra = self.table.header.extra

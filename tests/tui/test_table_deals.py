@@ -78,6 +78,41 @@ async def test_a_second_key_does_not_act_on_what_is_past() -> None:
 
 
 @awaited
+async def test_of_two_jokers_each_is_told_by_its_colour() -> None:
+    """In the history, in the warning of the exchange, and among the last tricks."""
+    deal = dealt(
+        3,
+        "JD QD KD 4S 4C AD",
+        "BJ JS JC AS KS QS 10S 9S 7S AH",
+        "RJ AC KC QC 10C 9C 4H 5H 6H 8H",
+        "8S 6S 5S 8C 7C 6C 7H 9H 10H JH",
+        "5C QH KH 4D 5D 6D 7D 8D 9D 10D",
+    )
+    screen = table_screen(bot="meek", deals=[deal], options={"kitty": "6"})
+    app = TableApp(screen)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await begun(screen)
+        await pilot.press("0", "enter")
+        await begun(screen, "discard")
+        cards = [card.code for card in screen.hand.row.cards]
+        keys = "1234567890abcdef"
+        await pilot.press(keys[cards.index("BJ")])
+        await sees(app, "You put away the black joker.", on=screen.exchange)
+        await pilot.press(keys[cards.index("BJ")])
+        for code in ("JD", "QD", "KD", "4S", "4C", "AD"):
+            await pilot.press(keys[cards.index(code)])
+        await pilot.press("enter")
+        await begun(screen, "play")
+        hand = [card.code for card in screen.hand.row.cards]
+        await pilot.press(keys[hand.index("7S")])
+        await until(lambda: screen.table.view(0).tricks)
+        await begun(screen, "play")
+        assert "Bea wins the trick with the red joker." in screen.history.sentences
+        await pilot.press("t")
+        await sees(app, "wins with the red joker")
+
+
+@awaited
 async def test_a_saved_game_goes_on_where_it_was_left(tmp_path: Path) -> None:
     path = tmp_path / "game.500.jsonl"
     screen = table_screen(bot="meek", deals=[dealt(3, *SLAM)], path=path)
