@@ -119,7 +119,8 @@ class Expert:
         for prospect in ranked:
             if prospect.play == fallback and prospect.worth >= best.worth - CLOSE:
                 return fallback, f"{told} {_share(view, prospect)}"
-        card = speak_card(best.play.card, None if view.contract is None else view.contract.strain)
+        assert view.contract is not None
+        card = speak_card(best.play.card, view.contract.strain, view.rules.jokers)
         return best.play, f"{card[0].upper()}{card[1:]} promises most. {_share(view, best)}"
 
     def _call(

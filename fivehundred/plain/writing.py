@@ -36,7 +36,7 @@ class Style:
             return symbol(card, jokers)
         if self.lists == "codes":
             return card.code
-        return trumps.speak(card, jokers=jokers).removeprefix("the ")
+        return trumps.speak(card, None, jokers).removeprefix("the ")
 
     def cards(self, cards: Iterable[Card], jokers: int) -> str:
         """Cards in a list: ``9S, QS, RJ``."""

@@ -145,7 +145,7 @@ def effective_suit(
     return ranking(strain, nominated, nominated_jokers).suit(one)
 
 
-def speak(one: Card, strain: Strain | None = None, jokers: int = 1) -> str:
+def speak(one: Card, strain: Strain | None, jokers: int) -> str:
     """A card in words for a sentence: ``the ace of spades``, with trumps ``the left bower``.
 
     ``jokers``: how many the pack has; of two, each is told by its colour.

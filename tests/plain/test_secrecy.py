@@ -21,7 +21,9 @@ from tests.plain.robots import Robot, Sink
 
 CODE = re.compile(r"\b(?:(?:1[0-3]|[2-9JQKA])[SCDH]|RJ|BJ)\b")
 BY_CODE = {one.code: one for one in CARDS}
-BY_WORDS = {speak(one).removeprefix("the "): one for one in CARDS}
+BY_WORDS = {
+    speak(one, None, jokers).removeprefix("the "): one for jokers in (1, 2) for one in CARDS
+}
 WORDS = re.compile("|".join(BY_WORDS))
 ASKED = (
     "hand",

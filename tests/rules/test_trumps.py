@@ -182,9 +182,9 @@ def test_strains() -> None:
     ],
 )
 def test_cards_in_words(code: str, kind: Strain | None, words: str) -> None:
-    assert speak(parse_card(code), kind) == words
+    assert speak(parse_card(code), kind, 1) == words
 
 
 def test_of_two_jokers_each_is_told_by_its_colour() -> None:
-    told = [speak(parse_card(code), jokers=2) for code in ("RJ", "BJ", "AS")]
+    told = [speak(parse_card(code), None, 2) for code in ("RJ", "BJ", "AS")]
     assert told == ["the red joker", "the black joker", "the ace of spades"]
