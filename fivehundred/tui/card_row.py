@@ -59,3 +59,12 @@ class CardRow:
     def allows(self, card: Card) -> bool:
         """Whether a card may be chosen now."""
         return self.playable is None or card in self.playable
+
+
+def place_keys(count: int) -> str:
+    """The keys of so many cards, as they are told: ``1–7``, ``1–0 a–c``."""
+    digits, letters = PLACES[:count][:10], PLACES[10:count]
+    spans = [
+        keys if len(keys) == 1 else f"{keys[0]}–{keys[-1]}" for keys in (digits, letters) if keys
+    ]
+    return " ".join(spans)

@@ -69,6 +69,7 @@ class AskYesNo(ModalScreen[bool]):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("y,enter", "answer(True)", show=False),
         Binding("n,escape,q", "answer(False)", show=False),
+        Binding("question_mark", "app.help", show=False),
     ]
     DEFAULT_CSS = f"AskYesNo {{{_BOX}}}"
 
@@ -82,7 +83,11 @@ class AskYesNo(ModalScreen[bool]):
         """The question and the two keys."""
         with Vertical():
             yield Static(Content(self._question))
-            yield KeyLine(Key("y", self._yes, "answer(True)"), Key("n", self._no, "answer(False)"))
+            yield KeyLine(
+                Key("y", self._yes, "answer(True)"),
+                Key("n", self._no, "answer(False)"),
+                Key("?", "help", "app.help"),
+            )
 
     def action_answer(self, answer: bool) -> None:
         """The answer."""

@@ -62,8 +62,9 @@ class MenuScreen(Screen[None]):
         yield KeyLine(
             Key("↑↓", "choose"),
             Key("Enter", "open", "press"),
-            Key("c n g …", "the letter of a line"),
+            Key("c n g …", "entry"),
             Key("^p", "all commands", "app.command_palette"),
+            Key("?", "help", "app.help"),
             Key("q", "quit", "choose('quit')"),
         )
 

@@ -56,6 +56,7 @@ class ResumeScreen(Screen[Path | None]):
             Key("↑↓", "choose"),
             Key("Enter", "open", "press"),
             Key("d", "delete", "delete"),
+            Key("?", "help", "app.help"),
             Key("q", "back", "back"),
         )
 

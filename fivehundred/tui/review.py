@@ -64,6 +64,7 @@ class ReviewScreen(Screen[None]):
             Key("u d", "deal", "deal(1)"),
             Key("v", "whose cards", "turn"),
             Key("Home End", "ends"),
+            Key("?", "help", "app.help"),
             Key("q", "back", "back"),
         )
 

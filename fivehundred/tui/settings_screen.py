@@ -46,6 +46,7 @@ class SettingsScreen(Screen[None]):
             Key("↑↓", "choose"),
             Key("←→", "change"),
             Key("Enter", "change, write"),
+            Key("?", "help", "app.help"),
             Key("q", "back", "back"),
         )
 

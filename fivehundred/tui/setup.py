@@ -60,6 +60,7 @@ class SetupScreen(Screen[Setup | None]):
             Key("Enter", "name, text"),
             Key("s", "start", "start"),
             Key("w", "save rules", "save_rules"),
+            Key("?", "help", "app.help"),
             Key("q", "back", "back"),
         )
 

@@ -45,7 +45,10 @@ class StatisticsScreen(Screen[None]):
         with VerticalScroll():
             yield Static("Adding up …", id="tables")
         yield KeyLine(
-            Key("↑↓", "scroll"), Key("Space", "next page", "page"), Key("q", "back", "back")
+            Key("↑↓", "scroll"),
+            Key("Space", "next page", "page"),
+            Key("?", "help", "app.help"),
+            Key("q", "back", "back"),
         )
 
     def on_mount(self) -> None:

@@ -237,8 +237,13 @@ class TableFront(TableLayout):
             absent.add("fast")
         return absent
 
+    @property
+    def choices(self) -> int:
+        """How many cards there are to choose from."""
+        return len(self.chooser.row.cards) if self.chooser.active else 0
+
     def _update_keys(self) -> None:
-        self.key_line.keys = table_keys.line(self.mode, self.absent())
+        self.key_line.keys = table_keys.line(self.mode, self.absent(), self.choices)
 
     def _unsaved(self, reason: str | None) -> None:
         """The disk does not take the game, or does again."""

@@ -52,7 +52,7 @@ class TableLayout(Screen[Leave]):
         self.history = History()
         self.message = MessageLine()
         self.hand = Hand()
-        self.key_line = KeyLine()
+        self.key_line = KeyLine(wraps=False)
         self.chooser = Chooser(self.hand, self.felt, self.ladder, self.exchange, self.picker)
         self._faced = (
             *(self.hand, self.felt, self.contract),
