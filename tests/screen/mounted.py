@@ -97,7 +97,7 @@ def size(deals: int, games: int) -> Size:
 
 
 def fill_caches() -> None:
-    """Fill what Textual and Rich remember up to a bound, as some hundreds of deals would."""
+    """Fill what Textual, Rich and Python keep up to a bound, as some hundreds of deals would."""
     for number in range(4096):
         cached_cell_len(f"the {number:4}th text, as long as a usual sentence of the history")
         one, other = Region(number, 0, 300, 300), Region(0, number, 300, 300)
@@ -105,6 +105,8 @@ def fill_caches() -> None:
             method(other)
         for change in (one.grow, one.shrink):
             change((1, 1, 1, 1))
+    for number in range(60_000):  # the table of names keeps a place for each until it is made anew
+        sys.intern(f"the {number}th name of those that come and go with each screen")
 
 
 async def until(condition: Callable[[], object], what: str) -> None:
