@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import ClassVar, Final, TypeVar
+from typing import Any, ClassVar, Final, Protocol, TypeVar, runtime_checkable
 
 from textual import events
 from textual.app import ComposeResult
@@ -17,6 +17,15 @@ from fivehundred.tui.keyline import Key, KeyLine
 
 Answer = TypeVar("Answer")
 CLOSE: Final = ("enter", "space", "escape", "q")
+HELP: Final = "question_mark"
+
+
+@runtime_checkable
+class TellsHelp(Protocol):
+    """A screen that has help for the sheets that are laid over it."""
+
+    def help_on(self, sheet: Overlay[Any]) -> Overlay[None]:
+        """The help to lay over that sheet."""
 
 
 class Overlay(ModalScreen[Answer]):
@@ -42,11 +51,23 @@ class Overlay(ModalScreen[Answer]):
     KEYS: ClassVar[tuple[Key, ...]] = (Key("Enter", "go on", "close"),)
     ANSWERS: ClassVar[Mapping[str, object]] = dict.fromkeys(CLOSE)
     """What each key answers."""
+    TOPICS: ClassVar[tuple[str, ...]] = ()
+    """The rules that it is about; without any, those of the moment."""
 
     def __init__(self, title: str, lines: Sequence[Content | str] = ()) -> None:
         super().__init__()
         self._title = title
         self._lines = [Content(line) if isinstance(line, str) else line for line in lines]
+
+    @property
+    def heading(self) -> str:
+        """What it is about."""
+        return self._title
+
+    @property
+    def keys(self) -> tuple[Key, ...]:
+        """The keys that work; on the help itself its own key takes it away."""
+        return self.KEYS if HELP in self.ANSWERS else (*self.KEYS, Key("?", "help", "help"))
 
     def compose(self) -> ComposeResult:
         """Title, lines, whatever else the subclass has, keys."""
@@ -55,7 +76,7 @@ class Overlay(ModalScreen[Answer]):
             with VerticalScroll(id="lines", can_focus=False):
                 yield Static(Content("\n").join(self._lines), id="text")
                 yield from self.more()
-        yield KeyLine(*self.KEYS)
+        yield KeyLine(*self.keys)
 
     def more(self) -> Sequence[Widget]:
         """What stands under the lines."""
@@ -73,6 +94,10 @@ class Overlay(ModalScreen[Answer]):
             event.stop()
             event.prevent_default()
             self.answer(event.key)
+        elif event.key == HELP:
+            event.stop()
+            event.prevent_default()
+            self.action_help()
         elif event.key in ("up", "down", "pageup", "pagedown"):
             event.stop()
             event.prevent_default()
@@ -84,6 +109,13 @@ class Overlay(ModalScreen[Answer]):
         """A key of ``ANSWERS`` was pressed."""
         if self.is_current:
             self.dismiss(self.ANSWERS[key])  # type: ignore[arg-type]
+
+    def action_help(self) -> None:
+        """Lay the help over it: what is under it knows the game."""
+        below = reversed(self.app.screen_stack)
+        teller = next((screen for screen in below if isinstance(screen, TellsHelp)), None)
+        if teller is not None and self.is_current:
+            self.app.push_screen(teller.help_on(self))
 
     def action_close(self) -> None:
         """The key line was clicked."""

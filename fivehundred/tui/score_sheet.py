@@ -172,6 +172,7 @@ class DealScore(Overlay[None]):
         Key("t", "last trick", "tricks"),
     )
     ANSWERS = dict.fromkeys((*CLOSE, "t"))
+    TOPICS = ("scoring", "end")
 
     def __init__(
         self,
@@ -220,6 +221,7 @@ class ScoreSheet(Overlay[None]):
 
     KEYS: ClassVar[tuple[Key, ...]] = (Key("Enter", "back", "close"), Key("↑↓", "scroll"))
     ANSWERS = dict.fromkeys(("enter", "space", "escape", "q", "s"))
+    TOPICS = ("scoring", "end")
 
     def __init__(self, view: View, names: Sequence[str], faces: Faces) -> None:
         super().__init__("The score")
@@ -247,6 +249,7 @@ class Winner(Overlay[Leave]):
         Key("q", "quit", "leave('q')"),
     )
     ANSWERS = {"m": "menu", "n": "new", "a": "again", "w": "swap", "v": "review", "q": "quit"}
+    TOPICS = ("end",)
 
     def __init__(self, view: View, names: Sequence[str], faces: Faces, speaker: Speaker) -> None:
         assert view.outcome is not None

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
-from typing import ClassVar, Final
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from typing import Any, ClassVar, Final
 
 from textual.content import Content
 
@@ -12,7 +12,7 @@ from fivehundred.rules.view import View
 from fivehundred.tui.canvas import wrap
 from fivehundred.tui.keyline import Key
 from fivehundred.tui.overlay import Overlay
-from fivehundred.tui.table_keys import Command, Mode, working
+from fivehundred.tui.table_keys import Mode, working
 
 _TITLES: Final[Mapping[Mode, str]] = {
     "watch": "While the others play",
@@ -42,23 +42,47 @@ class TableHelp(Overlay[None]):
     KEYS: ClassVar[tuple[Key, ...]] = (Key("Enter", "back", "close"), Key("↑↓", "scroll"))
     ANSWERS = dict.fromkeys(("enter", "space", "escape", "q", "question_mark"))
 
-    def __init__(self, mode: Mode, view: View, absent: Collection[str], widow: bool) -> None:
+    def __init__(
+        self,
+        title: str,
+        now: Sequence[str],
+        keys: Iterable[tuple[str, str]],
+        view: View,
+        widow: bool,
+    ) -> None:
+        """``now``: the topics to begin with; ``keys``: as they are written, and what they do."""
+
         def told(text: str) -> str:
             return american(text) if widow else text
 
-        now, every = moment(view, widow), topics(view.rules, widow)
-        lines: list[Content | str] = [*now.values(), ""]
-        for command in working(mode, absent):
-            lines += _key_lines(command, told(command.help))
+        rules = topics(view.rules, widow) | moment(view, widow)
+        lines: list[Content | str] = [*(rules[name] for name in now), ""]
+        for shown, text in keys:
+            lines += _key_lines(shown, told(text))
         lines += ["", Content.styled(told(_MARKS), "$text-muted")]
-        for name, text in every.items():
+        for name, text in rules.items():
             if name not in now:
                 lines += ["", Content.styled(name.capitalize(), "bold $accent"), text]
-        super().__init__(told(_TITLES[mode]), lines)
+        super().__init__(told(title), lines)
 
 
-def _key_lines(command: Command, text: str) -> Iterable[Content]:
-    """The keys of a command and what they do; words that need a second line stand in it below."""
+def help_in(mode: Mode, view: View, absent: Collection[str], cards: int, widow: bool) -> TableHelp:
+    """The help at the table."""
+    keys = [(command.shown, command.help) for command in working(mode, absent, cards)]
+    return TableHelp(_TITLES[mode], tuple(moment(view, widow)), keys, view, widow)
+
+
+def help_on(sheet: Overlay[Any], view: View, widow: bool) -> TableHelp:
+    """The help on a sheet that lies over the table."""
+    scroll = Key("↑↓ PgUp PgDn", "scroll")
+    told = (*(key for key in sheet.keys if key.words != scroll.words), scroll)
+    keys = [(key.shown, f"{key.words.capitalize()}.") for key in told]
+    now = sheet.TOPICS or tuple(moment(view, widow))
+    return TableHelp(sheet.heading, now, keys, view, widow)
+
+
+def _key_lines(shown: str, text: str) -> Iterable[Content]:
+    """The keys and what they do; words that need a second line stand in it below."""
     for number, words in enumerate(wrap(text, _WORDS) if text else ()):
-        shown = "" if number else command.shown
-        yield Content.assemble((f"{shown:<{_KEYS}}", "bold $accent"), f" {words}")
+        begin = "" if number else shown
+        yield Content.assemble((f"{begin:<{_KEYS}}", "bold $accent"), f" {words}")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from typing import Any
 
 from textual import events, work
 
@@ -23,10 +24,12 @@ from fivehundred.tui.hand import Hand
 from fivehundred.tui.ladder import Ladder
 from fivehundred.tui.last_trick import LastTrick
 from fivehundred.tui.messages import ChangeSettings
+from fivehundred.tui.overlay import Overlay
 from fivehundred.tui.score_sheet import ScoreSheet
 from fivehundred.tui.suit_picker import SuitPicker
 from fivehundred.tui.table_front import TableFront
-from fivehundred.tui.table_help import TableHelp
+from fivehundred.tui.table_help import TableHelp, help_in, help_on
+from fivehundred.tui.table_layout import public
 from fivehundred.tui.table_palette import TableCommands
 
 
@@ -203,7 +206,12 @@ class TableScreen(TableFront):
     def action_help(self) -> None:
         """Show the help."""
         view = self.table.view(self.director.viewer)
-        self.app.push_screen(TableHelp(self.mode, view, self.absent(), self.widow))
+        help_here = help_in(self.mode, view, self.absent(), self.choices, self.widow)
+        self.app.push_screen(help_here)
+
+    def help_on(self, sheet: Overlay[Any]) -> TableHelp:
+        """The help for a sheet that lies over the table."""
+        return help_on(sheet, public(self.table.view(self.director.viewer)), self.widow)
 
     @work(exclusive=True, group="leave")
     async def action_leave(self) -> None:
