@@ -9,7 +9,7 @@ from textual.geometry import Region
 from textual.message import Message
 from textual.reactive import reactive
 
-from fivehundred.rules.calls import Bid, Pass
+from fivehundred.rules.calls import Bid
 from fivehundred.rules.cards import Card
 from fivehundred.rules.contract import Contract
 from fivehundred.rules.trick import Trick
@@ -98,7 +98,7 @@ class Felt(CardTable):
                 self._backs(canvas, place, view.counts[seat])
         if trick is None:
             if view.contract is None:
-                self._called(canvas, table, view)
+                self._high_bid(canvas, table, view)
             return
         for number, play in enumerate(trick.plays):
             place = table.seats[(play.seat - view.seat) % seats]
@@ -191,24 +191,23 @@ class Felt(CardTable):
         asked = "your call" if seat == view.seat else "to call"
         return f"{told} · {asked}" if told else asked
 
-    def _called(self, canvas: Canvas, table: Places, view: View) -> None:
-        """The last bid of each seat that has not passed, where its card will lie."""
-        last = dict(view.calls)
+    def _high_bid(self, canvas: Canvas, table: Places, view: View) -> None:
+        """The bid that stands, where its bidder's card will lie; all calls are on the plates."""
+        if view.high_bid is None:
+            return
+        maker, call = view.high_bid
+        place = table.seats[(maker - view.seat) % view.rules.seats]
         style = self.style_of("felt--called")
-        for step, place in enumerate(table.seats):
-            call = last.get((view.seat + step) % view.rules.seats)
-            if call is None or isinstance(call, Pass):
-                continue
-            text = f" {self.faces.call(call)} "
-            width, height = max(cells(text), min(table.size.width, 7)), table.size.height
-            x = place.card[0] + (table.size.width - width) // 2
-            y = place.card[1] + max(height - 3, 0) // 2
-            if height < 3:
-                canvas.centre(x, y, width, text, style)
-                continue
-            for row in range(3):
-                canvas.text(x, y + row, " " * width, style)
-            canvas.centre(x, y + 1, width, text, style)
+        text = f" {self.faces.call(call)} "
+        width, height = max(cells(text), min(table.size.width, 7)), table.size.height
+        x = place.card[0] + (table.size.width - width) // 2
+        y = place.card[1] + max(height - 3, 0) // 2
+        if height < 3:
+            canvas.centre(x, y, width, text, style)
+            return
+        for row in range(3):
+            canvas.text(x, y + row, " " * width, style)
+        canvas.centre(x, y + 1, width, text, style)
 
     def _backs(self, canvas: Canvas, place: Place, count: int) -> None:
         """A hand that lies face down."""

@@ -40,6 +40,8 @@ class Ladder(Painted):
     cursor: reactive[Call | None] = reactive(None, repaint=False)
     sans: reactive[bool] = reactive(False, repaint=False)
     hint: reactive[Call | None] = reactive(None, repaint=False)
+    alone: reactive[bool] = reactive(False, repaint=False)
+    """There is no table beside it on which the bid that stands would lie."""
     faces: Faces = Faces()
     names: tuple[str, ...] = ()
 
@@ -63,7 +65,7 @@ class Ladder(Painted):
         """Draw anew."""
         self.repaint()
 
-    watch_cursor = watch_sans = watch_hint = watch_view
+    watch_cursor = watch_sans = watch_hint = watch_alone = watch_view
 
     # ---- the cursor ---------------------------------------------------------------------------
 
@@ -177,12 +179,12 @@ class Ladder(Painted):
                 drawn.append((left, y + 1, f"{text:>{width}}", call))
         for left, y, text, call in sorted(drawn, key=lambda cell: cell[3] == self.cursor):
             self._cell(canvas, left, y, text, call, legal, high)
-        if self.view.high_bid is not None and self.names:
+        if self.alone and self.view.high_bid is not None:
             maker, bid = self.view.high_bid
             room = canvas.width - INDENT
             text = f"{self.faces.call(bid)} by {self.names[maker]}"
             text = text if cells(text) > room - 7 else f"{text} stands"
-            canvas.text(INDENT, len(rows) + 2, fit(text, room), label)
+            canvas.text(INDENT, len(rows) + 1, fit(text, room), label)
         if self.view.rules.sans_kitty:
             box = "[x]" if self.sans else "[ ]"
             kitty = "widow" if self.faces.widow else "kitty"

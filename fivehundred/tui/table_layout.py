@@ -174,6 +174,7 @@ class TableLayout(Screen[Leave]):
     def fit_to(self, width: int, height: int) -> None:
         """Choose the size of the cards and of the panel."""
         self.set_class(width < 64, "narrow")
+        self.ladder.alone = width < 64
         self.set_class(width < 64 and self._choosing, "choosing")
         self.set_class(height < 21, "low")
         size = hand_size(width, height, self.settings.cards == "small")

@@ -9,7 +9,12 @@ from textual._compositor import ChopsUpdate
 from textual.screen import Screen
 
 from fivehundred.home.settings import Settings
+from fivehundred.rules.actions import Look, MakeCall
+from fivehundred.rules.calls import PASS, Bid
 from fivehundred.rules.cards import parse_card
+from fivehundred.rules.trumps import Strain
+from fivehundred.tui.dialogs import SMALLEST
+from fivehundred.tui.table_screen import TableScreen
 from tests.tui.tables import (
     LOW,
     SLAM,
@@ -20,6 +25,7 @@ from tests.tui.tables import (
     dealt,
     declares,
     lines,
+    part,
     sees,
     table_screen,
     text,
@@ -92,6 +98,55 @@ async def test_ten_tricks_stand_free_of_their_count() -> None:
     async with app.run_test(size=(80, 24)) as pilot:
         await declares(pilot, screen, "0", "enter")
         await sees(app, "▲ Us ○○○○○○○○○○ 0/10", on=screen.contract)
+
+
+def in_the_second_round() -> TableScreen:
+    """Dot has bid 6♠ and 7♦, Ann 6♥, Cal 7♣, and Bea has passed; Ann, a person, is to call."""
+    screen = table_screen(bot="meek", deals=[dealt(2, *SLAM)])
+    screen.table.advance()
+    bids = ((6, Strain.SPADES), (6, Strain.HEARTS), None, (7, Strain.CLUBS), (7, Strain.DIAMONDS))
+    for seat, bid in zip((3, 0, 1, 2, 3), bids, strict=True):
+        screen.table.submit(MakeCall(seat, PASS if bid is None else Bid(*bid)))
+    return screen
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+@awaited
+async def test_the_bid_that_stands_lies_on_the_table_once_beside_the_calls_of_each_seat(
+    size: tuple[int, int],
+) -> None:
+    screen = in_the_second_round()
+    app = TableApp(screen)
+    async with app.run_test(size=size):
+        await begun(screen)
+        await sees(app, "6♥ · your call", "6♠ 7♦", "7♣", "pass", on=screen.felt)
+        shown = part(app, screen.felt)
+        assert [shown.count(bid) for bid in ("6♠", "6♥", "7♣", "7♦")] == [1, 1, 1, 2]
+        (plate,) = [row for row in lines(app) if "6♠ 7♦" in row]
+        assert plate.index("7♦") < plate.index("6♠")  # on the felt, before the bidder
+        assert "7♦" not in part(app, screen.ladder)
+        await sees(app, "7 · · 180 200 220", on=screen.ladder)
+
+
+@pytest.mark.parametrize("blind", ["yes", "no"])
+@awaited
+async def test_the_bid_that_stands_is_told_under_the_ladder_where_that_hides_the_table(
+    blind: str,
+) -> None:
+    screen = table_screen(
+        bot="meek", people=(1,), deals=[dealt(3, *SLAM)], options={"blind_misere": blind}
+    )
+    screen.table.advance()
+    if blind == "yes":
+        screen.table.submit(Look(0))
+    screen.table.submit(MakeCall(0, Bid(7, Strain.DIAMONDS)))
+    app = TableApp(screen)
+    async with app.run_test(size=SMALLEST) as pilot:
+        await until(lambda: screen.mode in ("look", "call"))
+        await sees(app, "7♦ by Ann stands", on=screen.ladder)
+        await pilot.resize_terminal(80, 24)
+        await until(lambda: "7♦" in part(app, screen.felt))
+        assert "7♦" not in part(app, screen.ladder)
 
 
 @pytest.mark.parametrize("layout", ["2v2", "3v3", "2v2v2", "solo3"])
