@@ -18,11 +18,10 @@ from fivehundred.speech import counted
 from fivehundred.tui.canvas import Canvas, cells, fit
 from fivehundred.tui.card_row import CardRow
 from fivehundred.tui.cards import CHIP, CardTable
+from fivehundred.tui.face_up import CURSOR, face_up
 from fivehundred.tui.faces import Teams
 from fivehundred.tui.places import Place, Places, Side, places
 
-GAP = 1
-"""Cells between two cards of a hand that lies face up."""
 _YOUR_TURN = " · your turn"
 
 
@@ -83,9 +82,9 @@ class Felt(CardTable):
         if view is None:
             return
         seats = view.rules.seats
-        table = places(seats, canvas.width, canvas.height, self.faces.settings.cards == "small")
+        small, exposed = self.faces.settings.cards == "small", dict(view.exposed)
+        table = places(seats, canvas.width, canvas.height, small, bool(exposed))
         teams = Teams(view.rules, view.seat % view.rules.teams)
-        exposed = dict(view.exposed)
         trick = self._trick(view)
         for step, place in enumerate(table.seats):
             seat = (view.seat + step) % seats
@@ -222,38 +221,16 @@ class Felt(CardTable):
         """A hand that lies face up, as chips; the one that the person plays has a cursor."""
         row = self.row if self.row is not None and seat == view.to_act else None
         shown = row.cards if row is not None else self.faces.sort(cards, view, seat)
-        width = CHIP.width + GAP
-        across = max((place.chips.width + GAP) // width, 1)
-        if across * place.chips.height < len(shown):
-            width = CHIP.width
-            across = max(place.chips.width // width, 1)
-        x0 = place.chips.x + (GAP if width > CHIP.width else 0)
-        if place.align == "right":
-            x0 = place.chips.right - min(len(shown), across) * width
-        elif place.align == "centre":
-            x0 = place.chips.x + (place.chips.width - min(len(shown), across) * width) // 2
-        x0 = max(x0, GAP if width > CHIP.width else 0)  # the key of the first card stands before it
-        cursor: tuple[int, int] | None = None
-        for number, card in enumerate(shown):
-            x, y = x0 + number % across * width, place.chips.y + number // across
-            if y >= place.chips.bottom:
-                break
-            state = "face" if row is None or row.allows(card) else "dim"
-            where = self.draw_card(canvas, x, y, CHIP, card, state)
-            self.spot(where, partial(self._click, seat, card))
-            if row is not None and width > CHIP.width and (row.allows(card) or card in row.hinted):
-                key = "?" if card in row.hinted else row.key(card)
-                canvas.text(x - 1, y, key, self.style_of("felt--dim"))
-            if row is not None and card == row.cursor:
-                cursor = (x, y)
-        if row is not None and row.cursor is not None and cursor is not None:
-            x, y = cursor
-            text = self.faces.card(row.cursor)
-            turn = self.style_of("felt--turn")
-            if width > CHIP.width:
-                canvas.text(x - 1, y, f"[{text}]", turn)
+        turn, dim = self.style_of("felt--turn"), self.style_of("felt--dim")
+        wide = {card: cells(self.faces.card(card)) for card in shown}
+        for chip in face_up(place.chips, place.align, shown, row, wide.__getitem__):
+            state = "face" if row is None or row.allows(chip.card) else "dim"
+            where = self.draw_card(canvas, chip.x, chip.y, CHIP, chip.card, state)
+            self.spot(where, partial(self._click, seat, chip.card))
+            if chip.sign == CURSOR:
+                canvas.text(chip.x - 1, chip.y, f"[{self.faces.card(chip.card)}]", turn)
             else:
-                canvas.text(x, y, f"{text:<{CHIP.width}}", turn)
+                canvas.text(chip.x - 1, chip.y, chip.sign, dim)
 
     def _click(self, seat: int, card: Card) -> None:
         self.post_message(self.Picked(self, seat, card))

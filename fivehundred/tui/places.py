@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from math import ceil
 from typing import Final, Literal
 
 from textual.geometry import Region
 
+from fivehundred.rules.dealing import HAND
 from fivehundred.tui.cards import CHIP, SIZES, SMALL, Size
 
 Side = Literal["left", "centre", "right"]
@@ -37,9 +39,16 @@ class Places:
     seats: tuple[Place, ...]
 
 
-def places(seats: int, width: int, height: int, small: bool = False) -> Places:
-    """The table for 3, 4 or 6 seats, in the middle of that many cells."""
-    return {3: _three, 4: _four, 6: _six}[seats](width, height, small)
+def places(
+    seats: int, width: int, height: int, small: bool = False, face_up: bool = False
+) -> Places:
+    """The table for 3, 4 or 6 seats, in the middle of that many cells.
+
+    ``face_up``: some hand is, and needs room for all its cards.
+    """
+    if seats == 6:
+        return _six(width, height, small, face_up)
+    return {3: _three, 4: _four}[seats](width, height, small)
 
 
 def _largest(room: int, across: int, small: bool) -> Size:
@@ -109,11 +118,14 @@ def _four(width: int, height: int, small: bool) -> Places:
     )
 
 
-def _six(width: int, height: int, small: bool) -> Places:
+def _six(width: int, height: int, small: bool, face_up: bool) -> Places:
+    column = min(width // 3, WIDEST + 2)
     chips = 4 if height >= 14 else 0
+    if face_up:
+        needed = ceil(HAND / max((column - 1) // CHIP.width, 1))
+        chips = max(chips, 2 * min(needed, (height - 2 * PLATE - 2 * CHIP.height) // 2))
     size = _largest(height - 2 * PLATE - chips, width // 3, small)
     head, top, bottom, foot = _rows(height, chips, size)
-    column = min(width // 3, WIDEST + 2)
     start = (width - 3 * column + 1) // 2
     aligned: tuple[Side, Side, Side] = ("left", "centre", "right")
     upper, lower = [], []
