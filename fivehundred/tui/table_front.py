@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 from dataclasses import replace
+from pathlib import Path
 
 from textual import work
 
@@ -11,6 +13,7 @@ from fivehundred.home.settings import Settings
 from fivehundred.rules.actions import CardPlayed, Event, SeatAction, TrickWon
 from fivehundred.rules.dealing import HAND
 from fivehundred.rules.view import View
+from fivehundred.table.review import Review
 from fivehundred.table.table import Table
 from fivehundred.tui import table_keys
 from fivehundred.tui.curtain import Curtain
@@ -43,6 +46,8 @@ class TableFront(TableLayout):
     def on_mount(self) -> None:
         """Begin, or go on."""
         view = self.table.view(self.director.viewer)
+        if len(view.tricks) == HAND:  # left before it was scored
+            self._played = public(view)
         if self.director.revealed:
             self.reveal(view)
         else:
@@ -158,6 +163,19 @@ class TableFront(TableLayout):
         view = self.table.view(self.director.viewer)
         return view if view.tricks else self._played
 
+    async def recorded_tricks(self) -> View | None:
+        """The same of a deal that was played before the game was gone on with.
+
+        Raises CannotReview.
+        """
+        if self._played is None and (path := self._earlier()) is not None:
+            self._played = await asyncio.to_thread(last_played, path)
+        return self.tricks()
+
+    def _earlier(self) -> Path | None:
+        """The record, if it holds a deal that was played."""
+        return self.table.path if self.table.view(self.director.viewer).sheet else None
+
     async def game_over(self, view: View) -> None:
         """Show the winner, and leave."""
         speaker = self.speaker_for(None)
@@ -217,7 +235,8 @@ class TableFront(TableLayout):
         """The actions that there is no sense in now."""
         absent: set[str] = set()
         view = self.table.view(self.director.viewer)
-        if self.tricks() is None or not self.director.revealed:
+        known = self.tricks() is not None or self._earlier() is not None
+        if not known or not self.director.revealed:
             absent.add("last_trick")
         if not view.rules.sans_kitty:
             absent.add("sans")
@@ -251,3 +270,17 @@ class TableFront(TableLayout):
             self.note("The game is saved again.")
         else:
             self.refuse(f"The game is not being saved: {reason}")
+
+
+def last_played(path: Path) -> View | None:
+    """The end of the last deal in a record that was played, as everybody knows it.
+
+    Raises CannotReview.
+    """
+    review = Review(path)
+    step = review.length
+    while step := review.previous_trick(step):
+        view = review.moment(step, 0).view
+        if len(view.tricks) == HAND:
+            return public(view)
+    return None

@@ -14,6 +14,7 @@ from fivehundred.rules.actions import IllegalAction, Look, SeatAction
 from fivehundred.rules.calls import MisereKind
 from fivehundred.rules.cards import Suit
 from fivehundred.rules.trumps import Strain
+from fivehundred.table.review import CannotReview
 from fivehundred.tui import table_keys
 from fivehundred.tui.chooser import Refusal
 from fivehundred.tui.confirm import ConfirmLeave
@@ -191,12 +192,18 @@ class TableScreen(TableFront):
             return
         self.director.fly()
 
-    def action_last_trick(self) -> None:
+    @work(exclusive=True, group="tricks")
+    async def action_last_trick(self) -> None:
         """Show the last trick."""
-        if (view := self.tricks()) is not None:
-            self.app.push_screen(LastTrick(view, self.table.names, self.faces))
-        else:
+        try:
+            view = self.tricks() or await self.recorded_tricks()
+        except CannotReview as error:
+            self.refuse(f"The record cannot be read: {error}")
+            return
+        if view is None:
             self.refuse("No trick has been played yet.")
+        elif self.is_current:
+            self.app.push_screen(LastTrick(view, self.table.names, self.faces))
 
     def action_sheet(self) -> None:
         """Show the score sheet."""

@@ -7,11 +7,16 @@ from pathlib import Path
 import pytest
 
 from fivehundred.home.settings import Settings
+from fivehundred.rules.actions import MakeCall
+from fivehundred.rules.calls import Bid
+from fivehundred.rules.trumps import Strain
 from fivehundred.table.players import players_of
 from fivehundred.table.table import Table
+from fivehundred.tui.score_sheet import DealScore
 from fivehundred.tui.table_screen import TableScreen
 from tests.tui.tables import (
     SLAM,
+    Meek,
     Player,
     TableApp,
     awaited,
@@ -134,3 +139,67 @@ async def test_a_saved_game_goes_on_where_it_was_left(tmp_path: Path) -> None:
         assert "You win the trick with the joker." in again.history.sentences
         await sees(app, "10♠ by Ann for 440", "1/10")
     table.close()
+
+
+@awaited
+async def test_the_tricks_of_the_deal_before_are_there_after_a_game_was_left(
+    tmp_path: Path,
+) -> None:
+    path = tmp_path / "game.500.jsonl"
+    screen = table_screen(bot="meek", deals=[dealt(3, *SLAM), dealt(0, *SLAM)], path=path)
+    app = TableApp(screen)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await declares(pilot, screen, "0", "enter")
+        await pilot.press("c")
+        await until(lambda: isinstance(app.screen, DealScore), "the score")
+        await pilot.press("enter")
+        await begun(screen)
+        await pilot.press("q", "m")
+        await until(lambda: app.left == ["menu"])
+        screen.table.close()
+    table = Table.resume(path)
+    again = TableScreen(table, players_of(table.header), Settings(speed=3))
+    app = TableApp(again)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await begun(again)
+        await sees(app, "t trick", on=again.key_line)
+        await pilot.press("t")
+        await sees(app, "Trick 10 of 10", "leads and wins")
+        await pilot.press("left")
+        await sees(app, "Trick 9 of 10")
+        await pilot.press("enter")
+        await until(lambda: app.screen is again)
+    table.close()
+
+
+@awaited
+async def test_a_game_left_before_the_score_has_the_tricks_on_the_sheet(tmp_path: Path) -> None:
+    path = tmp_path / "game.500.jsonl"
+    first = table_screen(bot="meek", deals=[dealt(3, *SLAM)], path=path).table
+    first.advance()
+    first.submit(MakeCall(0, Bid(10, Strain.SPADES)))
+    while (seat := first.seat) is not None:
+        assert first.actor is not None
+        first.submit(Meek().choose(first.view(seat), 0))
+    first.close()
+    table = Table.resume(path)
+    assert len(table.view(0).tricks) == 10
+    screen = TableScreen(table, players_of(table.header), Settings(speed=3))
+    app = TableApp(screen)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await until(lambda: isinstance(app.screen, DealScore), "the score")
+        await pilot.press("t")
+        await sees(app, "Trick 10 of 10")
+    table.close()
+
+
+@awaited
+async def test_no_trick_before_the_first_deal_is_played(tmp_path: Path) -> None:
+    screen = table_screen(bot="meek", path=tmp_path / "game.500.jsonl")
+    app = TableApp(screen)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await begun(screen)
+        assert "t trick" not in lines(app)[-1]
+        await pilot.press("t")
+        await sees(app, "No trick has been played yet.")
+    screen.table.close()
