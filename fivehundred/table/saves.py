@@ -70,7 +70,7 @@ def each_game(folder: str | Path, finished_too: bool = True) -> Iterator[SavedGa
     """The games in a folder one by one, each read when it is asked for, the last played first."""
     for path, when in _files(folder):
         if finished_too or not _has_result(path):
-            game = _game(path, when)
+            game = _game(Path(path), when)
             if finished_too or not game.finished:
                 yield game
 
@@ -82,8 +82,12 @@ def newest(folder: str | Path) -> tuple[SavedGame | None, int]:
     return next((game for game in games if not game.damaged), None), count
 
 
-def _files(folder: str | Path) -> Iterator[tuple[Path, datetime]]:
-    """The records of a folder with their times, newest first; none where there is no folder."""
+def _files(folder: str | Path) -> Iterator[tuple[str, datetime]]:
+    """The records of a folder with their times, newest first; none where there is no folder.
+
+    Their paths are strings: Python interns the parts of each ``Path``, and a menu that looks at
+    hundreds of files after each game would have that table made anew again and again.
+    """
     found = []
     with suppress(OSError), os.scandir(folder) as entries:
         for entry in entries:
@@ -91,7 +95,7 @@ def _files(folder: str | Path) -> Iterator[tuple[Path, datetime]]:
                 with suppress(OSError):
                     info = entry.stat()
                     if info.st_size or not entry.is_file():  # an empty file never became a game
-                        found.append((info.st_mtime, Path(entry.path)))
+                        found.append((info.st_mtime, entry.path))
     for time, path in sorted(found, reverse=True):
         yield path, _time(time)
 
@@ -130,12 +134,12 @@ def _words(record: Record, deals: int) -> str:
     return f"{', '.join(record.header.seats)} · deal {max(deals, 1)} · {totals}"
 
 
-def _has_result(path: Path) -> bool:
+def _has_result(path: str) -> bool:
     """Whether the file's end holds a result, so that reading it all can be spared."""
     try:
-        if not path.is_file():
+        if not os.path.isfile(path):
             return False  # opening a pipe would wait for its other end
-        with path.open("rb") as file:
+        with open(path, "rb") as file:
             file.seek(max(0, os.fstat(file.fileno()).st_size - _TAIL))
             lines = file.read().splitlines()
     except OSError:

@@ -60,11 +60,8 @@ class Size:
 def sizes(home: Path, *arguments: str) -> Iterator[Size]:
     """The sizes of a program of its own that plays with that home, as they come."""
     command = [sys.executable, "-m", "tests.screen.mounted", *arguments]
-    # Once a large block was given back, glibc keeps the next of that size: after some hundreds of
-    # deals Python's table of interned names (2 MB) is made anew, and the old one would count still.
-    told = environment(home) | {"MALLOC_MMAP_THRESHOLD_": "131072"}
     with subprocess.Popen(
-        command, cwd=ROOT, env=told, stdout=subprocess.PIPE, text=True
+        command, cwd=ROOT, env=environment(home), stdout=subprocess.PIPE, text=True
     ) as program:
         assert program.stdout is not None
         try:
@@ -97,7 +94,7 @@ def size(deals: int, games: int) -> Size:
 
 
 def fill_caches() -> None:
-    """Fill what Textual, Rich and Python keep up to a bound, as some hundreds of deals would."""
+    """Fill what Textual and Rich remember up to a bound, as some hundreds of deals would."""
     for number in range(4096):
         cached_cell_len(f"the {number:4}th text, as long as a usual sentence of the history")
         one, other = Region(number, 0, 300, 300), Region(0, number, 300, 300)
@@ -105,8 +102,6 @@ def fill_caches() -> None:
             method(other)
         for change in (one.grow, one.shrink):
             change((1, 1, 1, 1))
-    for number in range(60_000):  # the table of names keeps a place for each until it is made anew
-        sys.intern(f"the {number}th name of those that come and go with each screen")
 
 
 async def until(condition: Callable[[], object], what: str) -> None:
