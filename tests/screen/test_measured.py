@@ -175,8 +175,8 @@ KINDS = {
     "a person": ("--endless", "--person"),
 }
 """Deals on one table that stays on the screen; on one table after the other; by keys and looks."""
-WARM = 12
-"""Deals before the first size that counts."""
+WARM = 48 if SOAK else 12
+"""Deals before the first size that counts: what comes up seldom is met for the first time."""
 LEAK = 66 if SOAK else 150
 """Blocks of Python's allocator, 100 bytes each, a deal: 66 are 2 MB in 300 deals. Among the first
 deals some are new that will not be so again: about 40 a deal."""
