@@ -153,9 +153,8 @@ COMMANDS: Final = (
         "fast",
         frozenset({"play", "watch", "wait"}),
         "x",
-        "finish",
+        "fast",
         "Let the rest of a decided deal be played fast.",
-        brief=("x", "fast"),
         rank=6,
     ),
     Command(

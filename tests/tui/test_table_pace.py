@@ -213,7 +213,7 @@ async def test_a_lost_misere_is_played_out_fast() -> None:
     app = TableApp(screen)
     async with app.run_test(size=(80, 24)) as pilot:
         await begun(screen, "play")
-        await sees(app, "x finish", "✗ broken")
+        await sees(app, "x fast", "✗ broken")
         await pilot.press("x")
         await until(lambda: table.view(0).sheet)
         assert not table.view(0).sheet[0].made
@@ -285,8 +285,8 @@ async def test_a_click_on_the_key_line_is_a_key() -> None:
     app = TableApp(screen)
     async with app.run_test(size=(80, 24)) as pilot:
         await begun(screen, "play")
-        await sees(app, "s scores")
-        await pilot.click(offset=(lines(app)[-1].index("scores"), 23))
+        await sees(app, "s score")
+        await pilot.click(offset=(lines(app)[-1].index("score"), 23))
         await until(lambda: isinstance(app.screen, ScoreSheet))
         await sees(app, "Enter back")
         await pilot.click(offset=(lines(app)[-1].index("back"), 23))
