@@ -68,8 +68,9 @@ class ContractPanel(CardTable):
         strain = view.contract.strain
         if (trump := strain.trump_suit) is not None:
             right, left = card(trump, Rank.JACK), card(trump.same_colour, Rank.JACK)
+            jokers = "joker" if view.rules.jokers == 1 else "BJ RJ"
             return (
-                f"Trumps {self.faces.suit(trump)}: joker "
+                f"Trumps {self.faces.suit(trump)}: {jokers} "
                 f"{self.faces.card(right)} {self.faces.card(left)}"
             )
         if view.contract.low_jokers:

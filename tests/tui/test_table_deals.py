@@ -84,7 +84,7 @@ async def test_a_second_key_does_not_act_on_what_is_past() -> None:
 
 @awaited
 async def test_of_two_jokers_each_is_told_by_its_colour() -> None:
-    """In the history, in the warning of the exchange, and among the last tricks."""
+    """In the history, the exchange's warning, the contract's panel and the last tricks."""
     deal = dealt(
         3,
         "JD QD KD 4S 4C AD",
@@ -113,6 +113,7 @@ async def test_of_two_jokers_each_is_told_by_its_colour() -> None:
         await until(lambda: screen.table.view(0).tricks)
         await begun(screen, "play")
         assert "Bea wins the trick with the red joker." in screen.history.sentences
+        await sees(app, "Trumps ♠: BJ RJ J♠ J♣")
         await pilot.press("t")
         await sees(app, "wins with the red joker")
 
