@@ -70,7 +70,7 @@ def first_lead(rules: RuleSet, declared: Declared) -> Position:
     return Position(
         seats=contract.playing,
         hands=tuple(declared.hands[playing] for playing in contract.playing),
-        side=sum(1 << other for other in range(seat % rules.teams, rules.seats, rules.teams)),
+        side=sum(1 << other for other in rules.team_seats(seat)),
         leader=seat,
         suits=order.suits,
         power=order.power,

@@ -24,7 +24,7 @@ def position_in(view: View, known: Knowledge, world: World) -> Position:
     return Position(
         seats=contract.playing,
         hands=tuple(world.hands[playing] for playing in contract.playing),
-        side=sum(1 << other for other in contractors_side(view)),
+        side=sum(1 << other for other in view.rules.team_seats(seat)),
         leader=view.to_act if trick is None else trick.leader,
         suits=order.suits,
         power=order.power,
@@ -39,17 +39,10 @@ def position_in(view: View, known: Knowledge, world: World) -> Position:
     )
 
 
-def contractors_side(view: View) -> tuple[int, ...]:
-    """The seats of the contractor's team."""
-    assert view.contract is not None
-    teams = view.rules.teams
-    return tuple(range(view.contract.contractor % teams, view.rules.seats, teams))
-
-
 def side_tricks(view: View) -> int:
     """The tricks that the contractor's team has won so far."""
-    won = view.tricks_won
-    return sum(won[seat] for seat in contractors_side(view))
+    assert view.contract is not None
+    return view.team_tricks[view.contract.contractor % view.rules.teams]
 
 
 def worth_of(view: View, seat: int) -> tuple[float, ...]:

@@ -92,8 +92,7 @@ class _Search:
         self._nodes = MOST_NODES
         self._worths = worth_of(view, view.seat)
         self._shares = shares_of(view, view.seat)
-        team, teams = view.seat % view.rules.teams, view.rules.teams
-        self._own = sum(1 << seat for seat in range(team, view.rules.seats, teams))
+        self._own = sum(1 << seat for seat in view.rules.team_seats(view.seat))
 
     def answers(self, position: Position) -> dict[Move, tuple[float, bool]]:
         """For each move its worth and whether the contract is made after it. Or SearchStopped."""

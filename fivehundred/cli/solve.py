@@ -92,7 +92,7 @@ class _Worth:
 def _worths(state: GameState) -> list[_Worth]:
     """The legal plays of the seat to act, the best first."""
     from fivehundred.bots.knowledge import knowledge
-    from fivehundred.bots.open_hands import contractors_side, position_in, side_tricks
+    from fivehundred.bots.open_hands import position_in, side_tricks
     from fivehundred.bots.solver import Solver
     from fivehundred.bots.worlds import World
     from fivehundred.rules.actions import PlayCard
@@ -111,7 +111,7 @@ def _worths(state: GameState) -> list[_Worth]:
         taken = done + tricks[play.card, None if play.suit is None else int(play.suit)]
         made = taken == 0 if contract.misere else taken >= contract.needed
         worths.append(_Worth(play, taken, made))
-    wants_tricks = (state.seat in contractors_side(view)) != contract.misere
+    wants_tricks = (state.seat in view.rules.team_seats(contract.contractor)) != contract.misere
     return sorted(worths, key=lambda worth: worth.tricks, reverse=wants_tricks)
 
 

@@ -193,8 +193,11 @@ class RuleSet:
 
     def partners(self, seat: int) -> tuple[int, ...]:
         """The other seats of a seat's team."""
-        team = range(seat % self.teams, self.seats, self.teams)
-        return tuple(other for other in team if other != seat)
+        return tuple(other for other in self.team_seats(seat) if other != seat)
+
+    def team_seats(self, seat: int) -> range:
+        """The seats of a seat's team, its own among them."""
+        return range(seat % self.teams, self.seats, self.teams)
 
     def values(self) -> dict[str, OptionValue]:
         """Every option by name, as a record's header writes them."""
